@@ -4,7 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { useStore } from '#components/use-store.ts';
 import { bookedQuestion } from '#domain/classes/class-texts.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
-import { $writesMails } from '#stores/staff/staff.ts';
+import { $sendsMails } from '#stores/staff/staff.ts';
 
 interface Props {
   bookedDates: { occurrences: number; bookings: number };
@@ -17,14 +17,14 @@ interface Props {
 
 /** Asks what to do with booked dates. The question takes the focus: nothing is saved before it is answered. */
 export function BookedQuestion({ bookedDates, note, busy, onKeep, onMove }: Props) {
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
     <section role="alert" className="rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
       <p ref={question} tabIndex={-1} className="font-semibold outline-none">
         {bookedQuestion(bookedDates)}{' '}
-        {mailSentence(writesMails, 'Everybody whose time or instructor changes is emailed.')}
+        {mailSentence(sendsMails, 'Everybody whose time or instructor changes is emailed.')}
       </p>
       {note && <p className="mt-2">{note}</p>}
       <div className="mt-4 flex flex-wrap gap-3">

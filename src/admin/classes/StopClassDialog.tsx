@@ -17,7 +17,7 @@ import {
 import { newStoppingFields, stoppingForm, stoppingSummary } from '#domain/classes/stopping.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { $writesMails, staffClasses } from '#stores/staff/staff.ts';
+import { $sendsMails, staffClasses } from '#stores/staff/staff.ts';
 import { StoppingFields } from './StoppingFields.tsx';
 
 interface Props {
@@ -34,7 +34,7 @@ const actionTexts = {
 /** Pauses or archives a class with bookings, shows the affected people, and notifies them in the same step. */
 export function StopClassDialog({ record, action, onClose }: Props) {
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const { title, done: doneMessage, message } = actionTexts[action];
   const query = useQuery(
     ['classes', 'stopping', record.key],
@@ -100,7 +100,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       <LoadingProblem queries={[query]} />
       <p aria-live="polite" aria-busy={query.busy} className="min-h-[1.5em] max-w-measure">
         {affected
-          ? stoppingSummary(affected, { isCancelled: isCancelling, sendsMails: writesMails })
+          ? stoppingSummary(affected, { isCancelled: isCancelling, sendsMails })
           : preview?.kind === 'stopping' && 'No coming date is booked.'}
       </p>
       {affected && <StoppingFields fields={form.fields} field={form.field} />}

@@ -10,7 +10,7 @@ import {
   stoppingSummary,
 } from '#domain/classes/stopping.ts';
 import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
-import { $writesMails } from '#stores/staff/staff.ts';
+import { $sendsMails } from '#stores/staff/staff.ts';
 import { StoppingFields } from './StoppingFields.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
  * before it is answered.
  */
 export function StopQuestion({ affected, fields, onChange, busy, onKeep, onCancel }: Props) {
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<Fields>, HTMLElement>();
@@ -41,7 +41,7 @@ export function StopQuestion({ affected, fields, onChange, busy, onKeep, onCance
   return (
     <section ref={formRef} className="grid gap-4 rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
       <p ref={question} tabIndex={-1} aria-live="polite" className="font-semibold outline-none">
-        {stoppingSummary(affected, { isCancelled: fields.booked === 'cancel', sendsMails: writesMails })}
+        {stoppingSummary(affected, { isCancelled: fields.booked === 'cancel', sendsMails })}
       </p>
       <StoppingFields
         fields={fields}

@@ -18,7 +18,7 @@ import {
 } from '#domain/invitations/invitation-schema.ts';
 import { expiryText, invitationRefusal } from '#domain/invitations/invitation-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
-import { $writesMails, invitations } from '#stores/staff/staff.ts';
+import { $sendsMails, invitations } from '#stores/staff/staff.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
 /** The invitations to the staff that nobody has accepted yet. */
@@ -46,7 +46,7 @@ function Invitations() {
   // A link from a person's page opens the form with their details.
   const [openFields, setOpenFields] = useState(() => (params.size > 0 ? fieldsIn(params) : undefined));
   const [withdrawing, setWithdrawing] = useState<StaffInvitation>();
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const query = useQuery(['people', 'invitations'], async () => {
     const { invitations: rows, instructors } = await (await invitations()).list();
     return { rows, instructors, total: rows.length };
@@ -75,7 +75,7 @@ function Invitations() {
       <ActionButton onClick={() => setOpenFields(fieldsIn(new URLSearchParams()))} className="mb-6">
         Invite Somebody
       </ActionButton>
-      {!writesMails && (
+      {!sendsMails && (
         <p className="mb-6 max-w-measure text-ink-soft">
           The demo sends no emails, so nobody gets the link of an invitation here.
         </p>

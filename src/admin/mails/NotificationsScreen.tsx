@@ -4,21 +4,21 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { useStore } from '#components/use-store.ts';
-import { $writesMails } from '#stores/staff/staff.ts';
+import { $sendsMails } from '#stores/staff/staff.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MailList } from './MailList.tsx';
 
-const tabsOf = (writesMails: boolean) =>
+const tabsOf = (sendsMails: boolean) =>
   [
     { value: 'activity', label: 'What happened' },
-    { value: 'mails', label: writesMails ? 'Emails' : 'What would have been sent' },
+    { value: 'mails', label: sendsMails ? 'Emails' : 'What would have been sent' },
   ] as const;
 
 /** The activity at the studio, and the mails about it. */
 export default function NotificationsScreen() {
   const admin = useRole() === 'admin';
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const { params, filter } = useListAddress();
   const show = params.get('show') === 'mails' ? 'mails' : 'activity';
   const [open, setOpen] = useState<number>();
@@ -35,7 +35,7 @@ export default function NotificationsScreen() {
       <div className="mb-5">
         <FilterTabs
           label="What is listed"
-          tabs={tabsOf(writesMails)}
+          tabs={tabsOf(sendsMails)}
           value={show}
           onChange={(value) =>
             filter({ show: value === 'mails' ? value : null, state: null, kind: null, search: null })

@@ -18,7 +18,7 @@ import {
 import { newsletterRefusal, newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
-import { $writesMails, newsletters } from '#stores/staff/staff.ts';
+import { $sendsMails, newsletters } from '#stores/staff/staff.ts';
 import { letterWidth } from './letter-width.ts';
 import { NewsletterPreview } from './NewsletterPreview.tsx';
 
@@ -72,7 +72,7 @@ export function NewsletterDialog({ letter, initialFields, onClose }: Props) {
 /** Sends the newsletter with the current input to its author. */
 function TestToMyself({ fields }: { fields: NewsletterFields }) {
   const { busy, problem, setProblem, send } = useChange();
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const sendTest = async () => {
     const parsed = readForm(staffNewsletterForm, fields);
     if (parsed.kind === 'refused')
@@ -86,7 +86,7 @@ function TestToMyself({ fields }: { fields: NewsletterFields }) {
     if (answer.kind === 'refused') return setProblem(newsletterRefusalMessage(answer.reason));
     invalidate('mails');
     void notifySuccess(
-      writesMails
+      sendsMails
         ? `A test is on its way to ${answer.to}.`
         : `A test to ${answer.to} is under Notifications, What would have been sent: the demo sends none.`,
     );

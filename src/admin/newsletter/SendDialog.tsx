@@ -11,12 +11,12 @@ import {
   readerCountSentence,
 } from '#domain/newsletter/staff-newsletter-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
-import { $writesMails, newsletters } from '#stores/staff/staff.ts';
+import { $sendsMails, newsletters } from '#stores/staff/staff.ts';
 
 /** Shows the number of readers, and asks before a newsletter is sent to all of them. */
 export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () => void }) {
   const { busy, problem, setProblem, send } = useChange();
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const { number, subject, version } = row;
   const readers = useQuery(
     ['newsletters', 'readers'],
@@ -53,7 +53,7 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
           <p>
             It is sent in batches, after the emails that single people are waiting for. It can be neither
             changed nor recalled afterwards
-            {writesMails
+            {sendsMails
               ? '.'
               : ', but the demo sends no emails: they are under Notifications, What would have been sent.'}
           </p>

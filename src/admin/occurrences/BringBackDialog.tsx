@@ -13,7 +13,7 @@ import {
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
-import { $writesMails } from '#stores/staff/staff.ts';
+import { $sendsMails } from '#stores/staff/staff.ts';
 import { OverlapsNote } from './OverlapsNote.tsx';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
 
@@ -22,7 +22,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   const [latest, setLatest] = useState(row);
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const { busy, problem, setProblem, send } = useChange();
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
 
   const bringBack = async () => {
     const { number, version } = latest;
@@ -39,7 +39,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
         `${answer.by ?? 'Somebody else'} has just changed this class. Look at it again, then press Bring Class Back once more.`,
       );
     }
-    void notifySuccess(`Class brought back${writesMails ? mailedSentence(answer.mailed) : ''}`);
+    void notifySuccess(`Class brought back${sendsMails ? mailedSentence(answer.mailed) : ''}`);
     if (answer.withoutEmail.length === 0) onClose();
     else setWithoutEmail(answer.withoutEmail);
   };
@@ -60,7 +60,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
           <p>
             {peopleBooked(latest)}{' '}
             {mailSentence(
-              writesMails,
+              sendsMails,
               'Each who was told that it is cancelled is told by email that the class is held.',
             )}
           </p>

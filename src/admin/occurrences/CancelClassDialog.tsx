@@ -16,14 +16,14 @@ import {
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
-import { $writesMails } from '#stores/staff/staff.ts';
+import { $sendsMails } from '#stores/staff/staff.ts';
 import { RecipientsNote } from './RecipientsNote.tsx';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
 
 /** Cancels one date of a class, with a reason, and lists the people to telephone. */
 export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
 
   const form = useRecordForm({
     record: row,
@@ -35,7 +35,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
     refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: (answer) => {
       datesChanged();
-      void notifySuccess(`Class cancelled${writesMails ? mailedSentence(answer.mailed) : ''}`);
+      void notifySuccess(`Class cancelled${sendsMails ? mailedSentence(answer.mailed) : ''}`);
       if (answer.withoutEmail.length === 0) onClose();
       else setWithoutEmail(answer.withoutEmail);
     },
@@ -62,7 +62,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
         {`With ${latest.instructor.name}. ${peopleBooked(latest)}`}
         {latest.booked + latest.waiting > 0 && (
           <span>
-            {` ${mailSentence(writesMails, 'The email gives the reason and the next dates that have places.')}`}
+            {` ${mailSentence(sendsMails, 'The email gives the reason and the next dates that have places.')}`}
           </span>
         )}
       </p>

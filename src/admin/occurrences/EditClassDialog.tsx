@@ -16,7 +16,7 @@ import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { datesChanged, instructorChoices, staffOccurrences } from '#stores/staff/occurrences.ts';
-import { $writesMails } from '#stores/staff/staff.ts';
+import { $sendsMails } from '#stores/staff/staff.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
 import { OverlapsNote } from './OverlapsNote.tsx';
 import { RecipientsNote } from './RecipientsNote.tsx';
@@ -30,7 +30,7 @@ interface Props {
 
 /** A substitute, another time or more places for one date of a class. */
 export function EditClassDialog({ row, restored, onClose }: Props) {
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const choices = useQuery(['instructors', 'choices'], instructorChoices, { steady: false });
   const { data = [] } = choices;
 
@@ -81,7 +81,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
     >
       <p className="max-w-measure text-ink-soft">
         Only this date changes.{' '}
-        {mailSentence(writesMails, 'Everybody booked is emailed if the time or the instructor changes.')}
+        {mailSentence(sendsMails, 'Everybody booked is emailed if the time or the instructor changes.')}
       </p>
       <LoadingProblem queries={[choices]} />
       <OccurrenceFields form={form} instructors={instructors} />

@@ -9,7 +9,7 @@ import {
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
-import { $writesMails } from '#stores/staff/staff.ts';
+import { $sendsMails } from '#stores/staff/staff.ts';
 
 const noRecipients: Recipients = { withEmail: [], withoutEmail: [] };
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** A preview of the recipients: those who receive a mail, and those who must be telephoned. */
 export function RecipientsNote({ occurrence, audience }: Props) {
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const query = useQuery(
     ['occurrences', 'recipients', String(occurrence), audience],
     async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? noRecipients,
@@ -37,7 +37,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
   return (
     <div className="rounded-2xl border border-paper-edge px-5 py-3">
       <p role="status" className="font-semibold">
-        {mailSentence(writesMails || data.withEmail.length === 0, recipientsSentence(data))}
+        {mailSentence(sendsMails || data.withEmail.length === 0, recipientsSentence(data))}
       </p>
       {data.withEmail.length > 0 && (
         <details>

@@ -9,13 +9,13 @@ import { orderReference } from '#domain/orders/order.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { invalidate } from '#stores/staff/queries.ts';
-import { $writesMails, orders } from '#stores/staff/staff.ts';
+import { $sendsMails, orders } from '#stores/staff/staff.ts';
 import { orderRefusals, orderStepMessage } from './order-messages.ts';
 
 /** Asks before an order is cancelled. */
 export function CancelOrder({ number, onClose }: { number: number; onClose: () => void }) {
   const { busy, problem, setProblem, send } = useChange();
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
   const query = useQuery(
     ['orders', 'one', String(number)],
     async () => (await (await orders()).find(number)) ?? null,
@@ -46,7 +46,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
               ...(order && order.paid.amount > 0
                 ? [`${formatMoney(order.paid)} is paid: refund it afterwards.`]
                 : []),
-              mailSentence(writesMails, 'The customer gets an email.'),
+              mailSentence(sendsMails, 'The customer gets an email.'),
               'This action cannot be undone.',
             ].join(' ')}
           </p>

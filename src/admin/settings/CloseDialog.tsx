@@ -15,7 +15,7 @@ import { closingSummary, settingRefusals } from '#domain/settings/settings-texts
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { suggestLastDay } from '#domain/time/suggest-last-day.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { $writesMails, settings } from '#stores/staff/staff.ts';
+import { $sendsMails, settings } from '#stores/staff/staff.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
 
 const empty: ClosingFields = { from: '', to: '', reason: '' };
@@ -23,7 +23,7 @@ const empty: ClosingFields = { from: '', to: '', reason: '' };
 /** Closes the studio for some days, in one step, and shows beforehand who is affected. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
 
   const form = useRecordForm({
     record: null,
@@ -37,7 +37,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       reason === 'not-allowed' || reason === 'unknown' ? settingRefusals[reason] : closingRefusal(reason),
     onDone: (answer) => {
       datesChanged('settings');
-      void notifySuccess(`The studio is closed${writesMails ? mailedSentence(answer.mailed) : ''}`);
+      void notifySuccess(`The studio is closed${sendsMails ? mailedSentence(answer.mailed) : ''}`);
       if (answer.withoutEmail.length === 0) onClose();
       else setWithoutEmail(answer.withoutEmail);
     },
@@ -59,13 +59,13 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         <DateField min={parseStudioDay(form.fields.from) ?? studioDayOf(studioNow())} {...form.field('to')} />
       </div>
       <TextArea rows={2} {...form.field('reason')} />
-      <AffectedPeople fields={form.fields} writesMails={writesMails} />
+      <AffectedPeople fields={form.fields} sendsMails={sendsMails} />
     </RecordDialog>
   );
 }
 
 /** The people affected by closing the selected days, once both days are selected. */
-function AffectedPeople({ fields, writesMails }: { fields: ClosingFields; writesMails: boolean }) {
+function AffectedPeople({ fields, sendsMails }: { fields: ClosingFields; sendsMails: boolean }) {
   const from = parseStudioDay(fields.from);
   const to = parseStudioDay(fields.to);
   const query = useQuery(
@@ -76,7 +76,7 @@ function AffectedPeople({ fields, writesMails }: { fields: ClosingFields; writes
   const answer = query.isPrevious ? undefined : query.data;
   const text =
     answer?.kind === 'closing'
-      ? closingSummary(answer, writesMails)
+      ? closingSummary(answer, sendsMails)
       : answer && answer.reason !== 'not-allowed' && answer.reason !== 'unknown'
         ? closingRefusal(answer.reason).message
         : '';

@@ -8,13 +8,13 @@ import { mailSentence } from '#domain/records/mail-sentence.ts';
 import type { Closure } from '#domain/settings/settings-schema.ts';
 import { closingDaysInWords, reopenedMessage, settingRefusals } from '#domain/settings/settings-texts.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { $writesMails, settings } from '#stores/staff/staff.ts';
+import { $sendsMails, settings } from '#stores/staff/staff.ts';
 
 /** Asks before closing days are removed. */
 export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const { busy, problem, setProblem, send } = useChange();
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writesMails = useStore($writesMails);
+  const sendsMails = useStore($sendsMails);
 
   const reopen = async () => {
     const answer = await send(
@@ -44,7 +44,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
           {closure.cancelled > 0 && (
             <p>
               The classes that this closing cancelled are held after all.{' '}
-              {mailSentence(writesMails, 'Everybody who was told is told again.')}
+              {mailSentence(sendsMails, 'Everybody who was told is told again.')}
             </p>
           )}
         </>

@@ -15,12 +15,12 @@ import type { StaffSettings } from '#backend/settings/staff-settings.ts';
 import type { Staff } from '#backend/staff.ts';
 
 /** Whether this studio sends mails: the demo does not. True until the first request by staff has been answered. */
-export const $writesMails = atom(true);
+export const $sendsMails = atom(true);
 
 /** The staff's functions of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
 export async function staff(): Promise<Staff> {
   const answer = await (await studio()).staff();
-  $writesMails.set(answer.reset === undefined);
+  $sendsMails.set(answer.reset === undefined);
   return answer;
 }
 
