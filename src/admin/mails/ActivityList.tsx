@@ -15,9 +15,9 @@ import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
-import { useListAddress } from '#admin/store/use-list-address.ts';
 import { activityKinds } from '#domain/mails/staff/activity-kinds.ts';
 import type { Activity } from '#domain/mails/staff/activity-schema.ts';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
+import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
-import { useListAddress } from '#admin/store/use-list-address.ts';
 import { useStore } from '#components/use-store.ts';
 import { $sendsMails } from '#stores/staff/staff.ts';
 import { ActivityList } from './ActivityList.tsx';

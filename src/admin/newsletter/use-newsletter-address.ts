@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import type { HistoryStep } from '#admin/parts/list/use-list-address.ts';
 
 /** The open newsletter: a new one, a new one about the post at an address, or an existing one. */
 export type OpenedNewsletter = { new: '' } | { post: string } | { open: string };
@@ -8,7 +9,7 @@ const names = ['new', 'post', 'open'] as const;
 /** The open newsletter is in the address, so that Back closes it and a reload keeps it open. */
 export function useNewsletterAddress() {
   const [params, setParams] = useSearchParams();
-  const setAddress = (opened: OpenedNewsletter | undefined, replace: boolean) =>
+  const setAddress = (opened: OpenedNewsletter | undefined, step: HistoryStep) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -16,12 +17,12 @@ export function useNewsletterAddress() {
         for (const [name, value] of Object.entries(opened ?? {})) next.set(name, value);
         return next;
       },
-      { replace },
+      { replace: step === 'replace' },
     );
   const name = names.find((param) => params.has(param));
   return {
     opened: name && ({ [name]: params.get(name) ?? '' } as OpenedNewsletter),
-    open: (opened: OpenedNewsletter) => setAddress(opened, false),
-    close: () => setAddress(undefined, true),
+    open: (opened: OpenedNewsletter) => setAddress(opened, 'push'),
+    close: () => setAddress(undefined, 'replace'),
   };
 }

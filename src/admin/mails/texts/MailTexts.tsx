@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
+import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useListAddress } from '#admin/store/use-list-address.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { previewableMails } from '#domain/mails/sample-letter.ts';
 import { customisableKinds, staffWrittenKinds } from '#domain/mails/write-letter.ts';

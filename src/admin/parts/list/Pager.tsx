@@ -4,6 +4,7 @@ import { use, useEffect, useRef } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { announce } from '#components/messages/announce.ts';
 import { PageAnnounced } from './page-announced.ts';
+import type { HistoryStep } from './use-list-address.ts';
 
 interface Props {
   /** The rows of this page. */
@@ -13,8 +14,8 @@ interface Props {
   /** Rows per page. */
   limit: number;
   total: number;
-  /** Shows another page. @param replace Whether its address replaces the current one in the history. */
-  onOffset: (offset: number, replace: boolean) => void;
+  /** Shows another page. */
+  onOffset: (offset: number, step: HistoryStep) => void;
 }
 
 /**
@@ -24,7 +25,7 @@ interface Props {
 export function Pager({ rows, offset, limit, total, onOffset }: Props) {
   const isPastLastPage = rows.length === 0 && total > 0 && offset >= total;
   useEffect(() => {
-    if (isPastLastPage) onOffset(Math.floor((total - 1) / limit) * limit, true);
+    if (isPastLastPage) onOffset(Math.floor((total - 1) / limit) * limit, 'replace');
   }, [isPastLastPage, total, limit, onOffset]);
 
   // The number of all rows stays the same, so that nothing else says that others are shown.
@@ -51,7 +52,7 @@ export function Pager({ rows, offset, limit, total, onOffset }: Props) {
         <div className="flex gap-1">
           <Button
             unavailable={offset === 0}
-            onClick={() => onOffset(Math.max(0, offset - limit), false)}
+            onClick={() => onOffset(Math.max(0, offset - limit), 'push')}
             className={button}
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
@@ -59,7 +60,7 @@ export function Pager({ rows, offset, limit, total, onOffset }: Props) {
           </Button>
           <Button
             unavailable={last >= total}
-            onClick={() => onOffset(offset + limit, false)}
+            onClick={() => onOffset(offset + limit, 'push')}
             className={button}
           >
             Next

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'wouter';
 import { parseListNumber } from '#domain/records/list-number.ts';
 
+/** Whether a change of the address adds an entry to the browser's history or replaces the current one. */
+export type HistoryStep = 'push' | 'replace';
+
 /** The state of a list in the address. */
 export interface ListAddress {
   params: URLSearchParams;
@@ -9,14 +12,14 @@ export interface ListAddress {
   offset: number;
   /** Filters the list, which then starts at its first page; null removes a filter. */
   filter: (changes: Record<string, string | null>) => void;
-  goToOffset: (offset: number, replace: boolean) => void;
+  goToOffset: (offset: number, step: HistoryStep) => void;
 }
 
 /** Filters and page of a list are in the address: they can be linked to, and survive a reload. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
 
-  const setAddress = (changes: Record<string, string | null>, replace: boolean) =>
+  const setAddress = (changes: Record<string, string | null>, step: HistoryStep) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -26,14 +29,14 @@ export function useListAddress(): ListAddress {
         }
         return next;
       },
-      { replace },
+      { replace: step === 'replace' },
     );
 
   return {
     params,
     search: params.get('search') ?? '',
     offset: parseListNumber(params.get('offset')),
-    filter: (changes) => setAddress({ offset: null, ...changes }, true),
-    goToOffset: (next, replace) => setAddress({ offset: next === 0 ? null : String(next) }, replace),
+    filter: (changes) => setAddress({ offset: null, ...changes }, 'replace'),
+    goToOffset: (next, step) => setAddress({ offset: next === 0 ? null : String(next) }, step),
   };
 }
