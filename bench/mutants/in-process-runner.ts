@@ -39,7 +39,7 @@ class InProcessRunner implements TestRunner {
 
   async dryRun(_: DryRunOptions): Promise<DryRunResult> {
     shared.mutantCoverage = { static: {}, perTest: {} };
-    const tests = await runFiles(this.#modules, findTestFiles(), false);
+    const tests = await runFiles(this.#modules, findTestFiles(), { stopAtFailure: false });
     delete shared.currentTestId;
     return { status: DryRunStatus.Complete, tests, mutantCoverage: shared.mutantCoverage };
   }
@@ -48,7 +48,7 @@ class InProcessRunner implements TestRunner {
     shared.activeMutant = activeMutant.id;
     if (hitLimit !== undefined) Object.assign(shared, { hitLimit, hitCount: 0 });
     const files = findTestFiles().filter((file) => !testFilter || testFilter.includes(file));
-    const tests = await runFiles(this.#modules, files, true);
+    const tests = await runFiles(this.#modules, files, { stopAtFailure: true });
     delete shared.activeMutant;
     return toMutantRunResult({ status: DryRunStatus.Complete, tests });
   }
@@ -59,11 +59,11 @@ const findTestFiles = () =>
     .sort()
     .sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
-/** @param stopAtFailure Whether to skip the files after a failed one. */
+/** @param options.stopAtFailure Whether to skip the files after a failed one. */
 async function runFiles(
   modules: { next(): void },
   files: readonly string[],
-  stopAtFailure: boolean,
+  { stopAtFailure }: { stopAtFailure: boolean },
 ): Promise<TestResult[]> {
   const results: TestResult[] = [];
   for (const file of files) {

@@ -70,7 +70,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
     clearProblems(changed);
   };
 
-  const submit = async (again: boolean) => {
+  const submit = async ({ again }: { again: boolean }) => {
     const parsed = readForm(messageForm, fields);
     if (parsed.kind === 'refused') return void showProblems(parsed.problems);
     const message = { ...parsed.draft, again };
@@ -93,7 +93,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
           ref={formRef}
           onSubmit={(event) => {
             event.preventDefault();
-            void submit(false);
+            void submit({ again: false });
           }}
           className="mt-5 grid gap-4"
         >
@@ -122,7 +122,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
           {earlierMessage && (
             <SecondMessageQuestion
               question={sentBeforeQuestion(earlierMessage, studioNow(), audience)}
-              onSend={() => void submit(true)}
+              onSend={() => void submit({ again: true })}
             />
           )}
           <div className="flex flex-wrap justify-end gap-3">

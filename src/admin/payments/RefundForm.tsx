@@ -58,7 +58,7 @@ export function RefundForm({ payment, onDone }: Props) {
 
   const refund = async () => {
     change.setProblem(undefined);
-    const read = readRefund(lines, fields, stillDue);
+    const read = readRefund(lines, fields, { stillDue });
     const wrong = { ...(read.kind === 'refused' && read.problems), ...problemsOf(refundForm, { reason }) };
     if (showProblems(wrong) || read.kind === 'refused') return;
     const content = { lines: read.lines, method, reason, stillDue };

@@ -4,8 +4,14 @@ import type { SmallStorage } from './tolerant-storage.ts';
 
 /**
  * Calls in the name of the person signed in at this browser, otherwise anonymously.
- * @param signedIn Loads the calls of signed-in people; called only if there is a session.
+ * @param callAnonymously The call without a session.
+ * @param loadSignedInCall Loads the call of a signed-in person; called only if there is a session.
  */
-export function callAsVisitor(anyone: Call, storage: SmallStorage, signedIn: () => Promise<Call>): Call {
-  return async (name, args) => (storedSession(storage) ? (await signedIn())(name, args) : anyone(name, args));
+export function callAsVisitor(
+  callAnonymously: Call,
+  storage: SmallStorage,
+  loadSignedInCall: () => Promise<Call>,
+): Call {
+  return async (name, args) =>
+    storedSession(storage) ? (await loadSignedInCall())(name, args) : callAnonymously(name, args);
 }

@@ -10,7 +10,7 @@ const setUp = backOffice();
  * A picture as a browser sends it.
  * @param exif Whether it contains the place where it was taken, which our pages always remove.
  */
-async function createPicture(background: string, exif = false): Promise<ReadyPicture> {
+async function createPicture(background: string, { exif } = { exif: false }): Promise<ReadyPicture> {
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background } }).jpeg();
   const written = exif ? drawn.withExif({ IFD0: { Artist: 'Ada Marsh' } }) : drawn;
   const bytes = (await written.toBuffer()).toString('base64');
@@ -47,7 +47,11 @@ test('instructors and members cannot upload pictures', async () => {
 test('a photograph that contains its location is refused', async () => {
   const { admin } = await setUp();
   assert.deepEqual(
-    await (await admin.pictures()).put('products', await createPicture('#8fa287', true), crypto.randomUUID()),
+    await (await admin.pictures()).put(
+      'products',
+      await createPicture('#8fa287', { exif: true }),
+      crypto.randomUUID(),
+    ),
     { kind: 'refused', reason: 'picture-invalid' },
   );
 });

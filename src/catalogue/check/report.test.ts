@@ -17,7 +17,7 @@ test('the report groups mistakes by file, gives their positions, and counts them
     { file: 'b.yml', expected: 'expected another ending' },
   ];
   assert.equal(
-    report({ files: 91, mistakes, milliseconds: 1234 }, false),
+    report({ files: 91, mistakes, milliseconds: 1234 }, { colours: false }),
     `a.yaml
   2:1     author ruth
           expected a name; did you mean ruth-okafor?
@@ -34,14 +34,14 @@ b.yml
 test('the report uses the singular for one mistake', () => {
   const text = report(
     { files: 91, mistakes: [{ file: 'b.yml', expected: 'expected an ending' }], milliseconds: 400 },
-    false,
+    { colours: false },
   );
   assert.match(text, /✗ 1 mistake in 1 file \(91 files, 0\.4 s\)$/);
 });
 
 test('the report says that there are no mistakes', () => {
   assert.equal(
-    report({ files: 91, mistakes: [], milliseconds: 1234 }, false),
+    report({ files: 91, mistakes: [], milliseconds: 1234 }, { colours: false }),
     '✓ 91 files, no mistakes, 1.2 s',
   );
 });

@@ -6,9 +6,12 @@ type Style = Parameters<typeof styleText>[0];
 
 /**
  * Formats the result of a check for a terminal: grouped by file, with a count at the end.
- * @param colours Whether to use colours; by default as the terminal supports.
+ * @param options.colours Whether to use colours; by default as the terminal supports.
  */
-export function report({ files, mistakes, milliseconds }: ContentCheck, colours?: boolean): string {
+export function report(
+  { files, mistakes, milliseconds }: ContentCheck,
+  { colours }: { colours?: boolean } = {},
+): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
   const paint = (style: Style, text: string) => (colours === false ? text : styleText(style, text));
   if (mistakes.length === 0) return `${paint('green', '✓')} ${files} files, no mistakes, ${seconds}`;

@@ -51,7 +51,7 @@ if ('missing' in programs) {
     return { key, on: rows[0]?.on ?? '' };
   }
   type Occurrence = Awaited<ReturnType<typeof newClass>>;
-  const book = async ({ key, on }: Occurrence, name: string, waits = false) => {
+  const book = async ({ key, on }: Occurrence, name: string, { waits } = { waits: false }) => {
     const answer = await query(
       `public.book($1, $2, $3, lower($3) || '@post.example', '07700 9' || lpad((abs(hashtext($3)) % 100000)::text, 5, '0'),
         'credit_card', $4, gen_random_uuid())`,
@@ -80,7 +80,7 @@ if ('missing' in programs) {
       const first = await book(occurrence, `Ada${round}`);
       const waitingTokens = [];
       for (const name of ['Bea', 'Cyd', 'Dee'])
-        waitingTokens.push(await book(occurrence, `${name}${round}`, true));
+        waitingTokens.push(await book(occurrence, `${name}${round}`, { waits: true }));
       await cancel(first);
       const answers = await Promise.all(waitingTokens.map(claim));
       assert.deepEqual(answers.map(({ kind }) => kind).toSorted(), ['claimed', 'refused', 'refused']);
@@ -93,7 +93,7 @@ if ('missing' in programs) {
     await setFreeCancellationHours(9999);
     const occurrence = await newClass('claim-or-book', 3);
     const first = await book(occurrence, 'Ada');
-    const waiting = await book(occurrence, 'Bea', true);
+    const waiting = await book(occurrence, 'Bea', { waits: true });
     await cancel(first);
     await Promise.all([claim(waiting), book(occurrence, 'Cyd'), book(occurrence, 'Dee')]);
     assert.equal(await placesTaken(occurrence), 1);
@@ -104,7 +104,7 @@ if ('missing' in programs) {
     const occurrence = await newClass('claim-often', 3, 2);
     const first = await book(occurrence, 'Eli');
     await book(occurrence, 'Fay');
-    const waiting = await book(occurrence, 'Gil', true);
+    const waiting = await book(occurrence, 'Gil', { waits: true });
     await cancel(first);
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(waiting)));
     for (const { kind } of answers) assert.equal(kind, 'claimed');
@@ -123,10 +123,10 @@ if ('missing' in programs) {
         await book(second, `Ida${round}`),
       ];
       // Two people, each on both waitlists, one first here and the other there.
-      await book(first, `Jon${round}`, true);
-      await book(first, `Kit${round}`, true);
-      await book(second, `Kit${round}`, true);
-      await book(second, `Jon${round}`, true);
+      await book(first, `Jon${round}`, { waits: true });
+      await book(first, `Kit${round}`, { waits: true });
+      await book(second, `Kit${round}`, { waits: true });
+      await book(second, `Jon${round}`, { waits: true });
       await Promise.all([cancel(firstBooking), cancel(secondBooking)]);
       for (const name of ['jon', 'kit'])
         assert.ok(
@@ -142,7 +142,7 @@ if ('missing' in programs) {
     for (let round = 0; round < 20; round += 1) {
       const [full, open] = [await newClass(`full-${round}`, 5), await newClass(`open-${round}`, 5)];
       const first = await book(full, `Lou${round}`);
-      await book(full, `Mia${round}`, true);
+      await book(full, `Mia${round}`, { waits: true });
       await Promise.all([cancel(first), book(open, `Mia${round}`)]);
       assert.equal(await countConfirmed(`mia${round}@post.example`), 1);
     }
@@ -153,9 +153,9 @@ if ('missing' in programs) {
     for (let round = 0; round < 20; round += 1) {
       const [left, right] = [await newClass(`left-${round}`, 6), await newClass(`right-${round}`, 6)];
       const full = await book(right, `Ned${round}`);
-      await book(right, `Oli${round}`, true);
+      await book(right, `Oli${round}`, { waits: true });
       const leftPlace = await book(left, `Oli${round}`);
-      await book(left, `Pia${round}`, true);
+      await book(left, `Pia${round}`, { waits: true });
       await cancel(full);
       const rightPlace = await book(right, `Pia${round}`);
       await Promise.all([cancel(leftPlace), cancel(rightPlace)]);
@@ -167,7 +167,7 @@ if ('missing' in programs) {
     await setFreeCancellationHours(0);
     const [left, right] = [await newClass('left-swept', 7), await newClass('right-swept', 7)];
     const full = await book(right, 'Quin');
-    await book(right, 'Rae', true);
+    await book(right, 'Rae', { waits: true });
     const leftPlace = await book(left, 'Rae');
     await cancel(full);
     const change = await pool.connect();

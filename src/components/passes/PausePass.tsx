@@ -106,7 +106,7 @@ export function PausePass({ pass, today, allowed, owner, pause, onPaused, onClos
         <>
           <div id={id} className="mt-3">
             {question.isRepeated && <p className="mb-3 font-semibold">{placesChanged}</p>}
-            <p>{pausingEffect(question.days, question.preview, owner !== undefined)}</p>
+            <p>{pausingEffect(question.days, question.preview, { isOwner: owner === undefined })}</p>
             <PlacesToCancel places={question.preview.places} />
           </div>
           {problemNotice}

@@ -28,7 +28,7 @@ export function Renewal({ subscription, owner, end, onEnded, children }: Props) 
             : 'mt-1 font-semibold'
         }
       >
-        {subscriptionSentence(subscription, owner === undefined)}
+        {subscriptionSentence(subscription, { isOwner: owner === undefined })}
       </p>
       {canEnd(subscription) && (
         <p className="mt-3 flex flex-wrap gap-3">

@@ -25,7 +25,7 @@ const ended: Subscription = { ...active, state: 'ended', renewsOn: null };
 const ending: Subscription = { ...active, renewsOn: null, endsOn: '2026-04-02' };
 
 test('a membership says what happens next, to its owner and to staff', () => {
-  const sentence = (subscription: Subscription) => subscriptionSentence(subscription, true);
+  const sentence = (subscription: Subscription) => subscriptionSentence(subscription, { isOwner: true });
   assert.equal(sentence(active), '£85 each month. It renews on Thursday 2 April 2026.');
   assert.match(sentence(unpaid), /failed\. It is valid until Thursday 9 April 2026\. Change your card/);
   assert.equal(sentence({ ...active, renewsOn: null }), '£85 each month.');
@@ -35,7 +35,7 @@ test('a membership says what happens next, to its owner and to staff', () => {
     sentence({ ...ending, state: 'ended' }),
     'It does not renew any more. Nothing more is charged.',
   );
-  assert.match(subscriptionSentence(unpaid, false), /Only its owner can change the card\.$/);
+  assert.match(subscriptionSentence(unpaid, { isOwner: false }), /Only its owner can change the card\.$/);
 });
 
 test('a membership that ends needs no payment, and cannot be ended again', () => {

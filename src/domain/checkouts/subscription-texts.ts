@@ -4,9 +4,9 @@ import type { Subscription } from './subscription-schema.ts';
 
 /**
  * What happens next with a membership that renews.
- * @param isOwner Whether its owner reads it; staff read the same about somebody else.
+ * @param reader.isOwner Whether its owner reads it; staff read the same about somebody else.
  */
-export function subscriptionSentence(subscription: Subscription, isOwner: boolean): string {
+export function subscriptionSentence(subscription: Subscription, { isOwner }: { isOwner: boolean }): string {
   const { state, price, renewsOn, endsOn, graceUntil } = subscription;
   const each = `${formatMoney(price)} each month.`;
   const remedy = isOwner ? 'Change your card, and we try again.' : 'Only its owner can change the card.';

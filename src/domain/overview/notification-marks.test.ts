@@ -9,18 +9,18 @@ const notifications = [
 ];
 
 test('marking one notification as read leaves the others unchanged', () => {
-  assert.deepEqual(unreadIds(markedAs(true, notifications, [1])), [3]);
+  assert.deepEqual(unreadIds(markedAs('read', notifications, [1])), [3]);
   assert.deepEqual(unreadIds(notifications), [1, 3]);
 });
 
 test('a notification that could not be marked is unread again', () => {
-  const read = markedAs(true, notifications, unreadIds(notifications));
+  const read = markedAs('read', notifications, unreadIds(notifications));
   assert.deepEqual(unreadIds(read), []);
-  assert.deepEqual(markedAs(false, read, [1, 3]), notifications);
+  assert.deepEqual(markedAs('unread', read, [1, 3]), notifications);
 });
 
 test('marking twice, or marking an unknown notification, changes nothing', () => {
-  assert.deepEqual(markedAs(true, notifications, [2, 9]), notifications);
+  assert.deepEqual(markedAs('read', notifications, [2, 9]), notifications);
 });
 
 test('the count is lowered, never below zero, and raised again after a failure', () => {

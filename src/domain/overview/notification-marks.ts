@@ -4,12 +4,15 @@ interface Readable {
   read: boolean;
 }
 
+export type ReadMark = 'read' | 'unread';
+
 /** Notifications with some of them marked as read or unread; the others unchanged. */
 export function markedAs<T extends Readable>(
-  read: boolean,
+  mark: ReadMark,
   notifications: readonly T[],
   ids: readonly number[],
 ): T[] {
+  const read = mark === 'read';
   return notifications.map((notification) =>
     ids.includes(notification.id) && notification.read !== read ? { ...notification, read } : notification,
   );

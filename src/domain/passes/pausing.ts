@@ -149,9 +149,13 @@ export const pausedMessage = (pause: Pause, today: StudioDay): string =>
 export const resumedMessage = (pause: Pause, today: StudioDay): string =>
   pause.fromOn > today ? 'The pause is cancelled.' : 'The membership is no longer paused.';
 
-/** The effect of pausing, shown beforehand. @param isStaff Whether staff pause it for its owner. */
-export const pausingEffect = (pause: Pause, { lastOn }: PausePreview, isStaff: boolean): string =>
-  `${isStaff ? 'The' : 'Your'} membership is paused from ${pauseInWords(pause)} and pays for no classes on these days. It then lasts until ${inWords(lastOn)}.`;
+/** The effect of pausing, shown beforehand. @param reader.isOwner Whether its owner pauses it, not the staff. */
+export const pausingEffect = (
+  pause: Pause,
+  { lastOn }: PausePreview,
+  { isOwner }: { isOwner: boolean },
+): string =>
+  `${isOwner ? 'Your' : 'The'} membership is paused from ${pauseInWords(pause)} and pays for no classes on these days. It then lasts until ${inWords(lastOn)}.`;
 
 /** The effect of resuming, shown beforehand. */
 export function resumingEffect(pause: Pause, { lastOn }: ResumePreview, today: StudioDay): string {

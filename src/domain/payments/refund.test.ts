@@ -7,7 +7,7 @@ const line = { position: 2, leftAmount: pounds(1050), leftQuantity: 2, placeToCo
 
 /** Reads a refund of one line. */
 const read = (fields: Partial<RefundFields>, stillDue = false) =>
-  readRefund([line], { 2: { ...newRefund(line), ...fields } }, stillDue);
+  readRefund([line], { 2: { ...newRefund(line), ...fields } }, { stillDue });
 const refunded = (fields: Partial<RefundFields>, stillDue = false) => {
   const answer = read(fields, stillDue);
   return answer.kind === 'ok' ? answer.lines[0] : undefined;
@@ -53,7 +53,7 @@ test('a line may be left out, but not all of them', () => {
     readRefund(
       [line, other],
       { 2: { ...newRefund(line), amount: first }, 3: { ...newRefund(other), amount: second } },
-      false,
+      { stillDue: false },
     );
   const answer = amounts('', '5');
   assert.deepEqual(answer.kind === 'ok' && answer.lines.map(({ amount }) => amount), [0, 500]);
@@ -67,7 +67,7 @@ test('a line may be left out, but not all of them', () => {
 });
 
 test('a line without fields is refunded as a whole', () => {
-  const answer = readRefund([line], {}, false);
+  const answer = readRefund([line], {}, { stillDue: false });
   assert.equal(answer.kind === 'ok' && answer.lines[0]?.amount, 1050);
 });
 
@@ -76,7 +76,7 @@ test('a place is not cancelled if its amount is due again or not refunded', () =
   assert.equal(refunded({}, true)?.cancelPlace, false);
   assert.equal(refunded({ cancelPlace: false })?.cancelPlace, false);
   const other = { ...line, position: 3 };
-  const answer = readRefund([line, other], { 2: { ...newRefund(line), amount: '0' } }, false);
+  const answer = readRefund([line, other], { 2: { ...newRefund(line), amount: '0' } }, { stillDue: false });
   assert.deepEqual(answer.kind === 'ok' && answer.lines.map(({ cancelPlace }) => cancelPlace), [false, true]);
 });
 

@@ -45,12 +45,12 @@ type RefundedLine = Pick<Line, 'position' | 'leftAmount' | 'leftQuantity' | 'pla
 /**
  * The lines of a refund in the backend's format, or the problem of each invalid field.
  * @param typed The fields of each line, by position.
- * @param stillDue Whether the amount is due again. If so, no place is cancelled.
+ * @param refund.stillDue Whether the amount is due again. If so, no place is cancelled.
  */
 export function readRefund(
   lines: readonly RefundedLine[],
   typed: Readonly<Record<number, RefundFields>>,
-  stillDue: boolean,
+  { stillDue }: { stillDue: boolean },
 ) {
   const problems: { [Field in RefundField]?: string } = {};
   const refunded = lines.map((line) => {

@@ -29,7 +29,7 @@ export function PaidPage() {
 }
 
 function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
-  const { result, requestCount, retry, giveUp } = useCheckout(token, wentBack);
+  const { result, requestCount, retry, giveUp } = useCheckout(token, wentBack ? 'release' : 'refresh');
   const [gaveUp, setGaveUp] = useState(wentBack);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const state = typeof result === 'object' ? result.state : undefined;

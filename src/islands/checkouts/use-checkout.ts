@@ -3,27 +3,30 @@ import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { secondsToNextPoll } from '#domain/checkouts/paid-texts.ts';
 import { checkouts } from '#stores/checkouts/checkouts.ts';
 
+/** Requests the current state of a checkout, or releases its hold and requests the state after that. */
+type CheckoutRequest = 'refresh' | 'release';
+
 export type CheckoutResult = Checkout | 'loading' | 'unknown' | 'unavailable';
 
 /**
  * A payment, polled until it is decided: soon at first, then with growing pauses, and at once when the page becomes
  * visible again.
  * @param token The token of the checkout.
- * @param gaveUp Whether the person turned back on Stripe's page. If so, the hold is released.
+ * @param first The first request: it releases the hold if the person turned back on Stripe's page.
  */
-export function useCheckout(token: string, gaveUp: boolean) {
+export function useCheckout(token: string, first: CheckoutRequest) {
   const [result, setResult] = useState<CheckoutResult>('loading');
   /** The number of requests so far. */
   const [requestCount, setRequestCount] = useState(0);
   const inFlight = useRef<Promise<CheckoutResult>>(undefined);
-  const releaseFirst = useRef(gaveUp);
+  const firstRequest = useRef(first);
 
   const poll = useCallback(
-    async (giveUp = false) => {
-      // A poll is skipped while a request is in flight; giving up waits for that request.
-      if (inFlight.current && !giveUp) return;
+    async (request: CheckoutRequest = 'refresh') => {
+      // A refresh is skipped while a request is in flight; a release waits for that request.
+      if (inFlight.current && request === 'refresh') return;
       await inFlight.current;
-      inFlight.current = requestCheckout(token, giveUp);
+      inFlight.current = requestCheckout(token, request);
       const answer = await inFlight.current;
       inFlight.current = undefined;
       // While the studio is unreachable the last known state stays displayed.
@@ -37,7 +40,7 @@ export function useCheckout(token: string, gaveUp: boolean) {
   useEffect(() => {
     setResult('loading');
     setRequestCount(0);
-    void poll(releaseFirst.current);
+    void poll(firstRequest.current);
   }, [poll]);
 
   const isOpen = typeof result === 'object' && result.state === 'open';
@@ -57,17 +60,17 @@ export function useCheckout(token: string, gaveUp: boolean) {
     requestCount,
     retry: () => {
       setResult('loading');
-      void poll(releaseFirst.current);
+      void poll(firstRequest.current);
     },
-    giveUp: () => poll(true),
+    giveUp: () => poll('release'),
   };
 }
 
-async function requestCheckout(token: string, giveUp: boolean): Promise<CheckoutResult> {
+async function requestCheckout(token: string, request: CheckoutRequest): Promise<CheckoutResult> {
   if (!/^[\da-f-]{36}$/i.test(token)) return 'unknown';
   try {
     const service = await checkouts();
-    return (await (giveUp ? service.release(token) : service.refresh(token))) ?? 'unknown';
+    return (await service[request](token)) ?? 'unknown';
   } catch {
     return 'unavailable';
   }

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
-import { markedAs, unreadAfter, unreadIds } from '#domain/overview/notification-marks.ts';
+import { markedAs, type ReadMark, unreadAfter, unreadIds } from '#domain/overview/notification-marks.ts';
 import type { Badges, Hit, Notification } from '#domain/overview/overview-schema.ts';
 import { hasSessionInStorage } from '#stores/accounts/account.ts';
 import { invalidate, query } from './queries.ts';
@@ -71,18 +71,18 @@ export async function demoReset(): Promise<(() => Promise<void>) | undefined> {
 
 async function marking(ids: number[], send: () => Promise<void>): Promise<void> {
   const unread = unreadIds($notifications.get().data ?? []).filter((id) => ids.includes(id));
-  const show = (read: boolean) => {
+  const show = (mark: ReadMark) => {
     const { data: list } = $notifications.get();
     const { data: badges } = $badges.get();
-    if (list) $notifications.mutate(markedAs(read, list, unread));
-    const count = read ? unread.length : -unread.length;
+    if (list) $notifications.mutate(markedAs(mark, list, unread));
+    const count = mark === 'read' ? unread.length : -unread.length;
     if (badges) $badges.mutate({ ...badges, notifications: unreadAfter(badges.notifications, count) });
   };
-  show(true);
+  show('read');
   try {
     await send();
   } catch (error) {
-    show(false);
+    show('unread');
     throw error;
   }
   // An answer to an earlier request would show them as they were before.

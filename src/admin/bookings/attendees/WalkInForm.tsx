@@ -75,7 +75,7 @@ export function WalkInForm({ row, person, busy, full, peopleCount, onPersonChang
     clearProblems(changed);
   };
 
-  const add = async (again = false) => {
+  const add = async ({ again }: { again: boolean }) => {
     if (busy || showProblems(walkInProblems(person))) return;
     const added = await onChange(
       ['walk-in', person, again],
@@ -110,7 +110,7 @@ export function WalkInForm({ row, person, busy, full, peopleCount, onPersonChang
       ref={formRef}
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        void add({ again: false });
       }}
       className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5"
     >
@@ -164,7 +164,7 @@ export function WalkInForm({ row, person, busy, full, peopleCount, onPersonChang
           change({ paymentMethod: parsePaymentMethod(event.target.value) ?? person.paymentMethod })
         }
       />
-      {isPresent && <SecondPlaceQuestion person={person} onAdd={() => void add(true)} />}
+      {isPresent && <SecondPlaceQuestion person={person} onAdd={() => void add({ again: true })} />}
       <div className="flex flex-wrap justify-end gap-3">
         <ActionButton tone="secondary" onClick={() => setOpened(false)}>
           Not Now
