@@ -93,7 +93,7 @@ const lossClauses: Record<CheckoutKind, string> = {
   pass: 'the pass could no longer be given',
 };
 
-/** The page for trying again; input is preserved. @param about Paying.about, if this browser started the payment. */
+/** The page for trying again; input is preserved. @param about PendingPayment.about, if this browser started the payment. */
 export function tryAgainPath({ kind }: Pick<Checkout, 'kind'>, about: string | undefined): string {
   if (kind === 'order') return '/checkout';
   if (kind === 'pass') return about ? buyPath(about) : '/membership';

@@ -14,7 +14,7 @@ import type { Plan } from '#domain/passes/plan.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { requestTakesOnline } from '#stores/checkouts/checkouts.ts';
-import { cancelPendingPayment, startPayment } from '#stores/checkouts/paying.ts';
+import { cancelPendingPayment, startPayment } from '#stores/checkouts/pending-payments.ts';
 
 type OfferedPlan = Pick<Plan, 'key' | 'name' | 'price' | 'unit' | 'includes'> & { renews: boolean };
 

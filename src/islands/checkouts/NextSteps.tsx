@@ -6,7 +6,7 @@ import { tryAgainPath } from '#domain/checkouts/paid-texts.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { storeUnpaidClass } from '#stores/bookings/unpaid-class.ts';
-import { pendingPaymentOf } from '#stores/checkouts/paying.ts';
+import { pendingPaymentOf } from '#stores/checkouts/pending-payments.ts';
 
 const elsewhere: Record<CheckoutKind, { path: string; label: string }> = {
   booking: { path: '/schedule', label: 'See the schedule' },

@@ -1,7 +1,7 @@
 import type { DeletionAnswer } from '#backend/accounts/account-answers.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { storedDrafts, unanswered } from '#stores/bookings/booking-drafts.ts';
-import { forgetAllPayments } from '#stores/checkouts/paying.ts';
+import { forgetAllPayments } from '#stores/checkouts/pending-payments.ts';
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { forgetOrders } from '#stores/orders/recent-orders.ts';
 import { endDrafts } from '#stores/until-sign-out.ts';

@@ -21,7 +21,7 @@ export async function updateTakesOnline(): Promise<void> {
   if (takesOnline !== undefined) $takesOnline.set(takesOnline);
 }
 
-/** The storage key of the payments for which this browser went to Stripe's page: paying.ts. */
+/** The storage key of the payments for which this browser went to Stripe's page: pending-payments.ts. */
 export const pendingPaymentsKey = 'ekantik-paying';
 
 /** Whether any such payment is stored, without loading the chunk that parses them. */

@@ -5,7 +5,7 @@ import type { OrderForm } from '#domain/orders/order-form.ts';
 import { type EarlierSucceeded, findEarlierOrder, type OrderedLine } from '#stores/orders/place-order.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
 import { updateTakesOnline } from './checkouts.ts';
-import { cancelPendingPayment, startPayment } from './paying.ts';
+import { cancelPendingPayment, startPayment } from './pending-payments.ts';
 
 const about = 'cart';
 

@@ -3,7 +3,7 @@ import { $bookingDrafts } from '#stores/bookings/booking.ts';
 import { removeOrderedLines } from '#stores/cart.ts';
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { rememberOrder } from '#stores/orders/recent-orders.ts';
-import { forgetPayment, pendingPaymentOf } from './paying.ts';
+import { forgetPayment, pendingPaymentOf } from './pending-payments.ts';
 
 /**
  * Once a payment is decided, removes it from this browser; if it is paid, also its cart items and input. One for a class or
@@ -11,13 +11,13 @@ import { forgetPayment, pendingPaymentOf } from './paying.ts';
  */
 export function settle(checkout: Checkout): void {
   const { token, state, kind, order } = checkout;
-  const paying = pendingPaymentOf(token);
-  if (!paying || state === 'open' || (state === 'released' && kind !== 'order')) return;
+  const payment = pendingPaymentOf(token);
+  if (!payment || state === 'open' || (state === 'released' && kind !== 'order')) return;
   forgetPayment(token);
   if (state !== 'paid') return;
-  if (kind === 'booking') $bookingDrafts.setKey(paying.about, {});
+  if (kind === 'booking') $bookingDrafts.setKey(payment.about, {});
   if (kind === 'order') {
-    removeOrderedLines(paying.products.map((product) => ({ product })));
+    removeOrderedLines(payment.products.map((product) => ({ product })));
     orderDraft.write(undefined);
     sentOrder.write(undefined);
     if (order) rememberOrder({ ...order, placedAt: new Date().toISOString() });

@@ -13,7 +13,7 @@ import type { Problems } from '#domain/schema/read-form.ts';
 import { correctLostBooking, sendBooking, showPrice } from '#stores/bookings/booking.ts';
 import { rememberDetails } from '#stores/bookings/remembered-details.ts';
 import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
-import { cancelPendingPayment, startPayment } from '#stores/checkouts/paying.ts';
+import { cancelPendingPayment, startPayment } from '#stores/checkouts/pending-payments.ts';
 import { refreshPlaces } from '#stores/schedule.ts';
 import type { Refusal } from './RefusalNotice.tsx';
 

@@ -1,14 +1,20 @@
 import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
 import type { Purchase } from '#domain/checkouts/checkout-schema.ts';
 import { minutesLeft, paidPath } from '#domain/checkouts/paid-texts.ts';
-import { type Paying, parsePaying, withPaying } from '#domain/checkouts/paying.ts';
+import {
+  type PendingPayment,
+  parsePendingPayments,
+  withPendingPayment,
+} from '#domain/checkouts/pending-payment.ts';
 import { draft } from '#stores/draft.ts';
 import { stored } from '#stores/stored.ts';
 import { untilSignOut } from '#stores/until-sign-out.ts';
 import { checkouts, pendingPaymentsKey } from './checkouts.ts';
 
 // Shared by all tabs: a bank's app may return in a different tab.
-const pendingPayments = stored<readonly Paying[]>(pendingPaymentsKey, parsePaying, { fallback: [] });
+const pendingPayments = stored<readonly PendingPayment[]>(pendingPaymentsKey, parsePendingPayments, {
+  fallback: [],
+});
 
 const noRequest = { requestId: '', purchase: '' };
 
@@ -23,7 +29,7 @@ const unanswered = untilSignOut('unanswered-payment', draft('unanswered-payment'
  */
 export async function startPayment(
   purchase: Purchase,
-  details: Omit<Paying, 'token'>,
+  details: Omit<PendingPayment, 'token'>,
 ): Promise<BeginRefusal | undefined> {
   const service = await checkouts();
   const sent = unanswered.read();
@@ -36,22 +42,22 @@ export async function startPayment(
   const answer = await service.begin(request, requestId);
   unanswered.write(undefined);
   if (answer.kind === 'refused') return answer;
-  pendingPayments.write(withPaying(pendingPayments.read(), { ...details, token: answer.checkout }));
+  pendingPayments.write(withPendingPayment(pendingPayments.read(), { ...details, token: answer.checkout }));
   location.assign(answer.url);
   return undefined;
 }
 
 /** The payment that this browser started for a purchase; undefined if there is none. */
-const pendingPaymentFor = (about: string): Paying | undefined =>
-  pendingPayments.read().find((paying) => paying.about === about);
+const pendingPaymentFor = (about: string): PendingPayment | undefined =>
+  pendingPayments.read().find((payment) => payment.about === about);
 
 /** The payment with this token; undefined if this browser did not start it. */
-export const pendingPaymentOf = (token: string): Paying | undefined =>
-  pendingPayments.read().find((paying) => paying.token === token);
+export const pendingPaymentOf = (token: string): PendingPayment | undefined =>
+  pendingPayments.read().find((payment) => payment.token === token);
 
 /** Removes a payment that is paid or over. */
 export function forgetPayment(token: string): void {
-  const others = pendingPayments.read().filter((paying) => paying.token !== token);
+  const others = pendingPayments.read().filter((payment) => payment.token !== token);
   pendingPayments.write(others.length > 0 ? others : undefined);
 }
 
@@ -69,16 +75,16 @@ export function forgetAllPayments(): void {
 export async function cancelPendingPayment(
   about: string,
 ): Promise<'nothing' | 'released' | 'over' | 'leaving'> {
-  const paying = pendingPaymentFor(about);
-  if (!paying) return 'nothing';
+  const payment = pendingPaymentFor(about);
+  if (!payment) return 'nothing';
   const checkout = await checkouts()
-    .then((service) => service.release(paying.token))
+    .then((service) => service.release(payment.token))
     .catch(() => 'unavailable' as const);
   if (checkout === 'unavailable' || checkout?.state === 'open') return 'nothing';
   if (checkout?.state === 'paid') {
-    location.assign(paidPath(paying.token));
+    location.assign(paidPath(payment.token));
     return 'leaving';
   }
-  forgetPayment(paying.token);
+  forgetPayment(payment.token);
   return checkout && minutesLeft(checkout.heldUntil, new Date()) > 0 ? 'released' : 'over';
 }

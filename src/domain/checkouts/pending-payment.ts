@@ -1,5 +1,5 @@
 /** A payment for which this browser went to Stripe's page. */
-export interface Paying {
+export interface PendingPayment {
   /** The token of the checkout. */
   token: string;
   /** The key of the purchase: "hatha-sunrise@2026-11-23", "cart", or the key of a plan. */
@@ -12,14 +12,18 @@ export interface Paying {
 const maxStored = 5;
 
 /** Parses the stored payments and skips invalid ones. @throws Error if they are not a list. */
-export function parsePaying(stored: unknown): Paying[] {
+export function parsePendingPayments(stored: unknown): PendingPayment[] {
   if (!Array.isArray(stored)) throw new Error('not a list of payments');
-  return stored.filter(isPaying).slice(-maxStored);
+  return stored.filter(isPendingPayment).slice(-maxStored);
 }
 
-const isPaying = (value: Partial<Record<keyof Paying, unknown>> | null): value is Paying =>
+const isPendingPayment = (
+  value: Partial<Record<keyof PendingPayment, unknown>> | null,
+): value is PendingPayment =>
   typeof value?.token === 'string' && typeof value.about === 'string' && Array.isArray(value.products);
 
 /** Adds a payment to the list; it replaces an earlier one for the same purchase. */
-export const withPaying = (stored: readonly Paying[], payment: Paying): Paying[] =>
-  [...stored.filter(({ about }) => about !== payment.about), payment].slice(-maxStored);
+export const withPendingPayment = (
+  stored: readonly PendingPayment[],
+  payment: PendingPayment,
+): PendingPayment[] => [...stored.filter(({ about }) => about !== payment.about), payment].slice(-maxStored);
