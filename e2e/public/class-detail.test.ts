@@ -43,7 +43,7 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
       await expect(page).toHaveURL(`/classes/1#${name.toLowerCase()}`);
       await expect(page.getByRole('tabpanel')).toHaveCount(1);
       await expect(page.getByRole('tabpanel', { name })).toHaveText(/.{60,}/s);
-      // sweep/every-page.test.ts checks the first tab.
+      // every-page/every-page.test.ts checks the first tab.
       if (name !== 'Description') await expectAccessibleState(page);
     }
     await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText('What to Bring');

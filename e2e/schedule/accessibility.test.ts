@@ -10,7 +10,7 @@ import {
 } from '../support/schedule.ts';
 
 /*
- * axe checks every view and state, in light and dark mode, on a phone and on a desktop. sweep/every-page.test.ts checks
+ * axe checks every view and state, in light and dark mode, on a phone and on a desktop. every-page/every-page.test.ts checks
  * the week itself. These tests use a week with few classes, because axe takes seconds for 27.
  */
 

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-// sweep/document.test.ts tests that /book is the same document.
+// every-page/document.test.ts tests that /book is the same document.
 test('without JavaScript the week is complete, with links in place of controls', async ({ page }) => {
   await page.goto('/about');
   const instructors = await page

@@ -48,7 +48,7 @@ test('every view and the open filters fit the window and have large targets at e
 }) => {
   await openSchedule(page);
   const widths = [1440, 1024, 768, 360];
-  // sweep/every-page.test.ts checks the week, which is also behind the filters below.
+  // every-page/every-page.test.ts checks the week, which is also behind the filters below.
   for (const view of ['Day', 'Month'] as const)
     await test.step(view, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -21,11 +21,11 @@ const readers: readonly { changed: RegExp; by: RegExp }[] = [
   { changed: /\.md$/, by: /^src\/commands\/documents\.test\.ts$/ },
 ];
 
-/** Support files whose addresses are ignored: tests only pass through them, or they are for sweeps. */
+/** Support files whose addresses are ignored: tests only pass through them, or they list every page. */
 const ignoredSupportFiles = ['addresses', 'admin', 'signing-in'].map((name) => `e2e/support/${name}.ts`);
 
 /** Tests of all pages, and of the demo, which has to be built: they take minutes, and `npm test` runs them. */
-const isLarge = (file: string) => /^e2e\/(sweep|demo|admin\/every-screen)\//.test(file);
+const isLarge = (file: string) => /^e2e\/(every-page|demo|admin\/every-screen)\//.test(file);
 
 /**
  * Finds the tests that can be affected by a change: those that import a changed file, directly or not, and
