@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DatabaseCallError } from '#backend/content/ask-database.ts';
+import { DatabaseCallError } from '#backend/content/call-studio-database.ts';
 import { checkAndReport } from './content/check.ts';
 import { databaseFromEnvironment } from './content/database-from-environment.ts';
 import type { Choice } from './content/outcome.ts';

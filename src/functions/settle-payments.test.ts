@@ -52,7 +52,7 @@ test('a session whose hold is over is expired, and the event has the same id eac
   assert.deepEqual(first.total, { settled: 1, failed: 0 });
   assert.deepEqual(first.finished, [{ work: 'piece:1', problem: null }]);
   assert.equal(first.events[0]?.['type'], 'session-expired');
-  const second = await sweep({ ...work, kind: 'ask-session' });
+  const second = await sweep({ ...work, kind: 'query-session' });
   assert.equal(second.events[0]?.['id'], first.events[0]?.['id']);
 });
 
@@ -66,7 +66,7 @@ test('a paid session is recorded as paid, even if its event is missing', async (
 test('a paid session whose payment Stripe reports later is recorded again', async () => {
   paidSubscription();
   const [{ id = '' } = {}] = [...stripe().books.sessions.values()].slice(-1);
-  const work = { kind: 'ask-session', session: id, checkout: token };
+  const work = { kind: 'query-session', session: id, checkout: token };
   const payments = [...stripe().books.invoicePayments];
   stripe().books.invoicePayments.clear();
   const [early] = (await sweep(work)).events;
@@ -79,7 +79,7 @@ test('a paid session whose payment Stripe reports later is recorded again', asyn
 });
 
 test('a session unknown to Stripe is recorded as expired', async () => {
-  const { events } = await sweep({ kind: 'ask-session', session: 'cs_test_gone', checkout: token });
+  const { events } = await sweep({ kind: 'query-session', session: 'cs_test_gone', checkout: token });
   assert.deepEqual([events[0]?.['type'], events[0]?.['checkout']], ['session-expired', token]);
 });
 
@@ -196,7 +196,7 @@ test('if Stripe refuses to end a membership that it would charge again, the requ
 
 test('a month whose events were lost is recorded as paid, with its payment, before the state of its membership', async () => {
   const subscription = paidSubscription();
-  const work = { kind: 'ask-subscription', subscription: subscription.id };
+  const work = { kind: 'query-subscription', subscription: subscription.id };
   const events = async () => (await sweep(work)).events;
   assert.deepEqual(
     (await events()).map(({ type, status }) => [type, status]),
@@ -226,7 +226,7 @@ test('of many months, the newest twelve are recorded, the earliest first', async
     endPeriod(subscription);
     intents.push([...stripe().books.charges.keys()].at(-1) ?? '');
   }
-  const { events } = await sweep({ kind: 'ask-subscription', subscription: subscription.id });
+  const { events } = await sweep({ kind: 'query-subscription', subscription: subscription.id });
   assert.deepEqual(
     events.filter(({ type }) => type === 'invoice-paid').map(({ paymentIntent }) => paymentIntent),
     intents.slice(-12),

@@ -124,7 +124,7 @@ begin
   select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
       'work', 'checkout:' || claimed.number,
-      'kind', case when claimed.attempts = 1 then 'expire-session' else 'ask-session' end,
+      'kind', case when claimed.attempts = 1 then 'expire-session' else 'query-session' end,
       'session', claimed.session, 'checkout', claimed.token
     )
     order by claimed.number
@@ -241,7 +241,7 @@ begin
   )
   select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
-      'work', 'month:' || claimed.number, 'kind', 'ask-subscription', 'subscription', claimed.stripe_id
+      'work', 'month:' || claimed.number, 'kind', 'query-subscription', 'subscription', claimed.stripe_id
     )
     order by claimed.number
   ), '[]')

@@ -43,7 +43,7 @@ begin
 
   assert not exists (select from studio.occurrences where held_on = pg_temp.day(weeks + 2, 1)), 'the day is not stamped yet';
   answer := pg_temp.schedule_extra('other', pg_temp.day(weeks + 2, 1), 'first', '09:30', '10:30');
-  assert answer ->> 'reason' = 'instructor-busy', format('an extra date cannot overlap with a weekly class that is not stamped yet: %s', answer);
+  assert answer ->> 'reason' = 'instructor-busy', format('an extra date cannot clash with a weekly class that is not stamped yet: %s', answer);
   answer := pg_temp.schedule_extra('other', pg_temp.day(weeks + 2, 1), 'first', '10:00', '11:00');
   assert answer ->> 'kind' = 'saved', format('an extra date straight after the weekly class is saved: %s', answer);
 end;
@@ -56,19 +56,19 @@ declare
 begin
   assert pg_temp.schedule_extra('other', day, 'first', '14:00', '15:00') ->> 'kind' = 'saved';
   answer := pg_temp.save('Weekly', 'first', '{Thursday,Saturday}', '14:30', '15:30');
-  assert answer ->> 'reason' = 'instructor-busy', format('a weekly class cannot overlap with an extra date: %s', answer);
+  assert answer ->> 'reason' = 'instructor-busy', format('a weekly class cannot clash with an extra date: %s', answer);
   assert answer -> 'clash' = jsonb_build_object(
     'title', 'Other', 'day', 'Saturday', 'on', day, 'start', '14:00', 'end', '15:00'
   ), format('the clash names the date: %s', answer -> 'clash');
 
   answer := pg_temp.save('Weekly', 'first', '{Thursday,Saturday}', '14:30', '15:30', 'paused');
-  assert answer ->> 'kind' = 'saved', 'a paused class does not count as an overlap';
+  assert answer ->> 'kind' = 'saved', 'a paused class causes no clash';
   answer := public.set_class_status('weekly', 'active', 1, gen_random_uuid());
-  assert answer ->> 'reason' = 'instructor-busy', format('a paused class that overlaps cannot be activated: %s', answer);
+  assert answer ->> 'reason' = 'instructor-busy', format('a paused class that clashes cannot be activated: %s', answer);
 
   update studio.occurrences set cancelled_at = now() where held_on = day;
   answer := public.set_class_status('weekly', 'active', 1, gen_random_uuid());
-  assert answer ->> 'kind' = 'saved', format('a cancelled date does not count as an overlap: %s', answer);
+  assert answer ->> 'kind' = 'saved', format('a cancelled date causes no clash: %s', answer);
 end;
 $$;
 
@@ -112,7 +112,7 @@ begin
   assert answer ->> 'reason' = 'instructor-busy' and answer #>> '{clash,on}' = extra_day::text, format('an extra date is checked: %s', answer);
   update studio.occurrences set cancelled_at = now() where series = 'sunday' and held_on = extra_day;
   answer := pg_temp.activate('sunday');
-  assert answer ->> 'kind' = 'saved', format('cancelled dates prevent nothing: %s', answer);
+  assert answer ->> 'kind' = 'saved', format('cancelled dates cause no clash: %s', answer);
 end;
 $$;
 
@@ -165,7 +165,7 @@ do $$
 begin
   begin
     update studio.class_series set days = '{1}', starts = '09:15', ends = '09:45' where key = 'weekly';
-    raise exception 'the series of one instructor overlap';
+    raise exception 'the series of one instructor clash';
   exception when exclusion_violation then
     assert sqlerrm = 'instructor-busy', sqlerrm;
   end;

@@ -24,7 +24,7 @@ begin
   assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'released', 'a hold ends if Stripe does not answer';
   perform pg_temp.move_clock_on('1 minute');
   work := public.payment_work();
-  assert (work -> 0) @> '{"kind": "ask-session", "session": "cs_hal"}', 'the sweep queries the session';
+  assert (work -> 0) @> '{"kind": "query-session", "session": "cs_hal"}', 'the sweep queries the session';
   assert pg_temp.report_event('session-paid', jsonb_build_object('checkout', hal -> 'token', 'session', 'cs_hal', 'paymentIntent', 'pi_hal')) = 'applied';
   perform public.finish_payment_work(work #>> '{0,work}', null);
   assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'paid', 'a paid checkout is not released by the sweep';
@@ -37,7 +37,7 @@ begin
   perform pg_temp.move_clock_on('16 minutes');
   perform public.payment_work();
   perform pg_temp.move_clock_on('6 minutes');
-  assert public.payment_work() #>> '{0,kind}' = 'ask-session' and public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a sweep ends an expired hold';
+  assert public.payment_work() #>> '{0,kind}' = 'query-session' and public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a sweep ends an expired hold';
   -- A checkout given up by the person: its page is closed, too.
   hal := pg_temp.begin_checkout('Jo');
   perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_jo", "url": "https://pay.example/jo"}');

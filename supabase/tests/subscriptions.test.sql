@@ -181,7 +181,7 @@ $$;
 
 -- A month without an event: Stripe is queried.
 create function pg_temp.subscription_queries() returns jsonb language sql as $$
-  select coalesce(jsonb_agg(task), '[]') from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'ask-subscription';
+  select coalesce(jsonb_agg(task), '[]') from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'query-subscription';
 $$;
 
 do $$
@@ -194,7 +194,7 @@ begin
   perform pg_temp.set_clock('2029-01-10 13:59Z');
   assert pg_temp.subscription_queries() = '[]', 'Stripe is not queried in the first hours';
   perform pg_temp.set_clock('2029-01-10 14:00Z');
-  assert pg_temp.subscription_queries() = jsonb_build_array(jsonb_build_object('work', 'month:' || subscription, 'kind', 'ask-subscription', 'subscription', 'sub_silent'));
+  assert pg_temp.subscription_queries() = jsonb_build_array(jsonb_build_object('work', 'month:' || subscription, 'kind', 'query-subscription', 'subscription', 'sub_silent'));
   assert pg_temp.subscription_queries() = '[]', 'only one sweep queries the outcome';
   perform public.finish_payment_work('month:' || subscription, 'No answer');
   perform pg_temp.set_clock('2029-01-10 14:09Z');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, type StudioDatabase } from '#backend/content/call-studio-database.ts';
 import type { PictureType } from '#domain/pictures/picture-schema.ts';
 
 /** The folder in the project where builds cache the database's pictures: the picture of an id never changes. */

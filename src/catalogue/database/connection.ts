@@ -1,4 +1,4 @@
-import type { StudioDatabase } from '#backend/content/ask-database.ts';
+import type { StudioDatabase } from '#backend/content/call-studio-database.ts';
 import { cachedPictures, type ReadPicture } from './cached-pictures.ts';
 import { type SiteContent, siteContentOf } from './site-content.ts';
 

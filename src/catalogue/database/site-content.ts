@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { callStudioDatabase, DatabaseCallError, type StudioDatabase } from '#backend/content/ask-database.ts';
+import {
+  callStudioDatabase,
+  DatabaseCallError,
+  type StudioDatabase,
+} from '#backend/content/call-studio-database.ts';
 import { type ContentLists, type RecordNoun, recordNouns } from '#domain/content/content-record.ts';
 import { parseRetention, type Retention } from '#domain/people/retention.ts';
 import { type SiteState, siteState } from '#domain/publishing/site-state.ts';

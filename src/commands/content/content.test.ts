@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DatabaseCallError } from '#backend/content/ask-database.ts';
+import { DatabaseCallError } from '#backend/content/call-studio-database.ts';
 import { createStudio } from '#backend/studio.ts';
 import { siteContentOf } from '#catalogue/database/site-content.ts';
 import { withClasses } from '#catalogue/database/with-classes.ts';

@@ -1,4 +1,4 @@
-import type { StudioDatabase } from '#backend/content/ask-database.ts';
+import type { StudioDatabase } from '#backend/content/call-studio-database.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { addressFrom } from '#commands/running/environment.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';

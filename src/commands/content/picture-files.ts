@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, type StudioDatabase } from '#backend/content/call-studio-database.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import type { ContentLists, ContentNoun, ContentRecord } from '#domain/content/content-record.ts';
 import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';

@@ -1,4 +1,4 @@
-import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, type StudioDatabase } from '#backend/content/call-studio-database.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import type { ContentLists, ContentNoun } from '#domain/content/content-record.ts';

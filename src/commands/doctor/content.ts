@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { callStudioDatabase, DatabaseCallError, type StudioDatabase } from '#backend/content/ask-database.ts';
+import {
+  callStudioDatabase,
+  DatabaseCallError,
+  type StudioDatabase,
+} from '#backend/content/call-studio-database.ts';
 import type { Outcome } from '#commands/content/outcome.ts';
 import { contentStatus } from '#commands/content/sync.ts';
 import { siteDifferenceSentence } from '#domain/publishing/difference-texts.ts';

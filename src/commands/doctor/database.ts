@@ -1,4 +1,4 @@
-import { callStudioDatabase, DatabaseCallError } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, DatabaseCallError } from '#backend/content/call-studio-database.ts';
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { fileRecords } from '#commands/content/studio-content.ts';
 import type { ContentLists } from '#domain/content/content-record.ts';

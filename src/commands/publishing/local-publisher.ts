@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callStudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase } from '#backend/content/call-studio-database.ts';
 import type { BuildResult } from '#commands/build-site.ts';
 
 /** Replaces the host that builds the site: it has a deploy hook, and starts a build when the hook is called. */

@@ -1,4 +1,4 @@
-import { DatabaseCallError } from '#backend/content/ask-database.ts';
+import { DatabaseCallError } from '#backend/content/call-studio-database.ts';
 import { stopChildren } from './child.ts';
 import { ExplainedError } from './explained-error.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assignToOne, freeSubstitutes, overlappingDate, type TaughtDate } from './substitutes.ts';
+import { assignToOne, clashingDate, freeSubstitutes, type TaughtDate } from './substitutes.ts';
 
 const date = (number: number, key: string, changed: Partial<TaughtDate> = {}): TaughtDate => ({
   number,
@@ -22,10 +22,10 @@ const everybody = [
 ] as const;
 
 test('a person who teaches at that time is busy', () => {
-  assert.equal(overlappingDate('tom', evening, [evening, toms]), toms);
-  assert.equal(overlappingDate('tom', later, [evening, toms]), undefined);
-  assert.equal(overlappingDate('ines', evening, [evening]), undefined);
-  assert.equal(overlappingDate('tom', evening, [{ ...toms, start: '19:00', end: '20:00' }]), undefined);
+  assert.equal(clashingDate('tom', evening, [evening, toms]), toms);
+  assert.equal(clashingDate('tom', later, [evening, toms]), undefined);
+  assert.equal(clashingDate('ines', evening, [evening]), undefined);
+  assert.equal(clashingDate('tom', evening, [{ ...toms, start: '19:00', end: '20:00' }]), undefined);
 });
 
 test('only active and free colleagues are offered', () => {

@@ -17,7 +17,7 @@ interface Colleague {
 }
 
 /** The class that a person teaches at the time of another date; undefined if they are free. */
-export function overlappingDate<T extends TaughtDate>(
+export function clashingDate<T extends TaughtDate>(
   instructor: string,
   date: Pick<TaughtDate, 'number' | 'on' | 'start' | 'end'>,
   dates: readonly T[],
@@ -39,7 +39,7 @@ export function freeSubstitutes<T extends Colleague>(
 ): T[] {
   return instructors.filter(
     ({ key, status }) =>
-      status === 'active' && key !== date.instructor.key && !overlappingDate(key, date, dates),
+      status === 'active' && key !== date.instructor.key && !clashingDate(key, date, dates),
   );
 }
 
@@ -50,7 +50,7 @@ export function assignToOne(
   dates: readonly TaughtDate[],
   chosen: Readonly<Record<number, string>>,
 ): { chosen: Record<number, string>; busy: TaughtDate[] } {
-  const busy = datesToAssign.filter((date) => overlappingDate(key, date, dates) !== undefined);
+  const busy = datesToAssign.filter((date) => clashingDate(key, date, dates) !== undefined);
   const free = datesToAssign.filter((date) => !busy.includes(date));
   return {
     chosen: { ...chosen, ...Object.fromEntries(free.map(({ number }) => [number, key])) },

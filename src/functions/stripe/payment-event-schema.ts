@@ -60,7 +60,7 @@ export const paymentWork = v.array(
       /** The hold has ended: the session must expire, unless it is already paid. */
       v.object({ kind: v.literal('expire-session'), session: v.string(), checkout: v.string() }),
       /** The outcome is still unknown after an earlier attempt. */
-      v.object({ kind: v.literal('ask-session'), session: v.string(), checkout: v.string() }),
+      v.object({ kind: v.literal('query-session'), session: v.string(), checkout: v.string() }),
       v.object({
         kind: v.literal('send-refund'),
         /** The number of the studio's refund: it is part of the idempotency key. */
@@ -76,7 +76,7 @@ export const paymentWork = v.array(
         atPeriodEnd: v.boolean(),
       }),
       /** No event has reported the outcome of a month that is over. */
-      v.object({ kind: v.literal('ask-subscription'), subscription: v.string() }),
+      v.object({ kind: v.literal('query-subscription'), subscription: v.string() }),
       /** Compares the books with Stripe's balance, on a day in the studio's zone. */
       v.object({ kind: v.literal('compare-day'), day: studioDay }),
     ]),

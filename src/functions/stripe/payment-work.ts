@@ -13,19 +13,19 @@ export type StripeWork = Exclude<PaymentWork, { kind: 'compare-day' }>;
  * @throws Stripe.errors.StripeError if Stripe does not respond: the work is retried later.
  */
 export async function doPaymentWork(work: StripeWork, stripe: Stripe): Promise<PaymentEvent[]> {
-  if (work.kind === 'ask-subscription') return querySubscription(work.subscription, stripe);
+  if (work.kind === 'query-subscription') return querySubscription(work.subscription, stripe);
   const event = await outcomeOf(work, stripe);
   return event ? [event] : [];
 }
 
 function outcomeOf(
-  work: Exclude<StripeWork, { kind: 'ask-subscription' }>,
+  work: Exclude<StripeWork, { kind: 'query-subscription' }>,
   stripe: Stripe,
 ): Promise<PaymentEvent | undefined> {
   switch (work.kind) {
     // In both cases the hold is over, so the session must no longer be paid.
     case 'expire-session':
-    case 'ask-session':
+    case 'query-session':
       return endSession(work.session, work.checkout, stripe);
     case 'send-refund':
       return sendRefund(work, stripe);

@@ -64,7 +64,7 @@ export function classesTests(setUp: SetUp) {
       );
     });
 
-  test('one instructor teaches one class at a time; a paused class causes no conflict', async () => {
+  test('one instructor teaches one class at a time; a paused class causes no clash', async () => {
     const { classes, draft, newClass, newInstructor, save } = await classFixture(setUp);
     const first = await newClass({ title: 'First', days: ['Monday', 'Wednesday', 'Friday'] });
     const clash = { title: 'First', day: 'Wednesday', on: null, start: '06:00', end: '06:45' } as const;
@@ -80,7 +80,7 @@ export function classesTests(setUp: SetUp) {
     savedOf(await classes.setStatus(paused.key, 'active', requestFor(paused)));
   });
 
-  test('a class does not conflict with its own time', async () => {
+  test('a class does not clash with itself', async () => {
     const { newClass, save } = await classFixture(setUp);
     const series = await newClass();
     const changed = savedOf(await save({ ...draftOf(series), title: 'Another Name' }, series));
@@ -136,7 +136,7 @@ export function classesTests(setUp: SetUp) {
     const series = await newClass();
     savedOf(await save({ ...draftOf(series), title: 'Theirs' }, series));
     for (const answer of [
-      await save({ ...draftOf(series), title: 'Mine' }, series),
+      await save({ ...draftOf(series), title: 'Second' }, series),
       await classes.setStatus(series.key, 'paused', requestFor(series)),
       await classes.remove(series.key, requestFor(series)),
     ]) {

@@ -137,7 +137,7 @@ export function occurrenceChangesTests(setUp: SetUp) {
     assert.deepEqual(await save({ start: '07:59' }), refusal('instructor-busy'));
     const { version } = await rowOf(admin, other);
     await admin.cancel(other.number, 'Ill', { version, requestId: newRequestId() });
-    assert.equal((await save({ start: row.start })).kind, 'saved', 'a cancelled class causes no conflict');
+    assert.equal((await save({ start: row.start })).kind, 'saved', 'a cancelled class causes no clash');
   });
 
   test('additional places go to people on the waitlist', async () => {
