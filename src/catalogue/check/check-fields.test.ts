@@ -197,7 +197,7 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
   'a colon in a text without quotes': [
     hatha,
     'title: Hatha: Yoga',
-    '3 | title | title: Hatha: Yoga | expected quotes around a text that holds a colon',
+    '3 | title | title: Hatha: Yoga | expected quotes around a text that contains a colon',
   ],
   'an unknown instructor of a class type': [
     hatha,

@@ -30,26 +30,30 @@ export function faultInDrawing(svg: string): string | undefined {
     (parser as unknown as { error: Error | null }).error = null;
   };
   parser.ondoctype = (doctype) => {
-    if (/<!ENTITY/i.test(doctype)) report('expected a drawing alone, but it defines entities');
+    if (/<!ENTITY/i.test(doctype)) report('expected an SVG without entities, but it defines some');
   };
   parser.onopentag = (tag) => {
     root ??= tag as sax.Tag;
     const name = localName(tag.name);
-    if (unsafeElements.has(name)) report(`expected a drawing alone, but it holds <${tag.name}>`);
+    if (unsafeElements.has(name))
+      report(`expected an SVG without scripts and embedded documents, but it contains <${tag.name}>`);
     for (const [attribute, value] of Object.entries(tag.attributes)) {
       const text = String(value);
-      if (/^on/i.test(attribute)) report(`expected a drawing alone, but ${attribute} runs a script`);
+      if (/^on/i.test(attribute)) report(`expected an SVG without scripts, but ${attribute} runs one`);
       if (localName(attribute) === 'href' && !/^(#|data:image\/(png|jpe?g|webp);)/i.test(text.trim()))
-        report(`expected a drawing alone, but it asks for ${text.slice(0, 40)}`);
+        report(`expected an SVG without external resources, but it loads ${text.slice(0, 40)}`);
       if (localName(attribute) === 'attributename' && localName(text.trim()) === 'href')
-        report(`expected a drawing alone, but <${tag.name}> changes an address`);
-      if (loadsForeignFile(text))
-        report(`expected a drawing alone, but ${attribute} asks for something from elsewhere`);
+        report(`expected an SVG without scripts, but <${tag.name}> changes an address`);
+      if (loadsExternalResource(text))
+        report(`expected an SVG without external resources, but ${attribute} loads one`);
     }
   };
   const checkStyle = (text: string) => {
-    if (localName(parser.tag?.name ?? '') === 'style' && (loadsForeignFile(text) || /@import/i.test(text)))
-      report('expected a drawing alone, but its styles ask for something from elsewhere');
+    if (
+      localName(parser.tag?.name ?? '') === 'style' &&
+      (loadsExternalResource(text) || /@import/i.test(text))
+    )
+      report('expected an SVG without external resources, but its styles load one');
   };
   parser.ontext = checkStyle;
   parser.oncdata = checkStyle;
@@ -82,4 +86,4 @@ const faultInBeginning = (svg: string) =>
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-const loadsForeignFile = (text: string) => /url\(\s*["']?(?!["']?(#|data:))/i.test(text);
+const loadsExternalResource = (text: string) => /url\(\s*["']?(?!["']?(#|data:))/i.test(text);

@@ -14,7 +14,7 @@ export function yamlMistakes(
 ): { mistakes: YamlMistake[]; isReadable: boolean } {
   const isParsed = document.errors.every(isHarmless);
   const misread = [
-    ...(isParsed ? signsOf(document).map((offset) => mistakeAt(offset, source, quotesExpected)) : []),
+    ...(isParsed ? indicatorsIn(document).map((offset) => mistakeAt(offset, source, quotesExpected)) : []),
     ...(isParsed ? cutOffTexts(document, source).map((offset) => mistakeAt(offset, source, wholeText)) : []),
     ...controlCharacters(source).map((offset) => mistakeAt(offset, source, printableExpected)),
   ];
@@ -29,14 +29,15 @@ const isHarmless = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
 
 const quotesExpected = 'expected quotes around a text that begins with one of * & ! % @ ` [ {';
 
-/** A line with a text whose beginning is a sign for YAML, or a list that ends before the text does. */
-const beginsWithSign = /^\s*(?:- +)*(?:[\w-]+\s*:\s+)?(?:[*&!%@`]|\[[^\]]*\] *[^\s,#]|\{[^}]*\} *[^\s,#])/;
+/** A line with a text that begins with an indicator of YAML, or a list that ends before the text does. */
+const beginsWithIndicator =
+  /^\s*(?:- +)*(?:[\w-]+\s*:\s+)?(?:[*&!%@`]|\[[^\]]*\] *[^\s,#]|\{[^}]*\} *[^\s,#])/;
 
 /**
- * The offsets of texts whose beginning is a sign for YAML, although they can be parsed: an alias, an anchor or a tag.
- * The word behind the sign is not part of the text.
+ * The offsets of texts that begin with an indicator of YAML and can still be parsed: an alias, an anchor or a tag. The word
+ * behind the indicator is then not part of the text.
  */
-function signsOf(document: Document.Parsed): number[] {
+function indicatorsIn(document: Document.Parsed): number[] {
   const offsets: number[] = [];
   visit(document, {
     Node: (_, node) => {
@@ -97,9 +98,9 @@ function mistakeAt(
 function expectation(code: string, line: string, message: string): string {
   if (code === 'DUPLICATE_KEY') return 'expected each field once, but this one is there twice';
   if (code === 'TAB_AS_INDENT') return 'expected spaces in front of a field, but there is a tab';
-  if (beginsWithSign.test(line)) return quotesExpected;
+  if (beginsWithIndicator.test(line)) return quotesExpected;
   if (code === 'BLOCK_AS_IMPLICIT_KEY' || /:\s.*:\s/.test(line))
-    return 'expected quotes around a text that holds a colon';
+    return 'expected quotes around a text that contains a colon';
   if (code === 'MISSING_CHAR' && /["']/.test(line)) return 'expected a closing quote';
   return `expected YAML (${message.replace(/\s+/g, ' ')})`;
 }
