@@ -1,7 +1,8 @@
+import { escapeHtml } from '#domain/schema/escape-html.ts';
 import type { ReceivedMail } from './mailbox.ts';
 
 /** A page of the mailbox: its list, or one mail. */
-export function mailboxPage(title: string, body: string, refresh = false): string {
+export function mailboxPage(title: string, body: string, { refresh } = { refresh: false }): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -44,7 +45,7 @@ export function listPage(mails: readonly ReceivedMail[]): string {
   return mailboxPage(
     'Mailbox',
     `<h1>Mailbox</h1><p><small>Nothing leaves this computer. ${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}.</small></p>${body}`,
-    true,
+    { refresh: true },
   );
 }
 
@@ -77,14 +78,3 @@ ${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : ''}`,
 
 const withLinks = (text: string) =>
   text.replace(/https?:\/\/(?:(?!&gt;)[^\s<])+/g, (link) => `<a href="${link}">${link}</a>`);
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/schema/escape-html.ts';
 import type { Books } from './books.ts';
 import { balanceOf } from './books.ts';
 import type { Portal, Session } from './shapes.ts';
@@ -114,8 +115,6 @@ const priceOf = (amount: number, currency: string) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
     amount / 100,
   );
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
