@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { dashboard, noDashboard } from '#domain/overview/dashboard-schema.ts';
-import { badges, hit, notification } from '#domain/overview/overview-schema.ts';
+import { badges, notification, recordFinding } from '#domain/overview/overview-schema.ts';
 
 export type StaffOverview = ReturnType<typeof createStaffOverview>;
 
@@ -28,6 +28,6 @@ export function createStaffOverview(call: Call) {
     sawBookings: async () => void (await call('mark_bookings_seen')),
 
     /** Classes, instructors, bookings by name, email or number, orders, products and posts: five of each at most. */
-    find: (text: string) => rpc('staff_find', v.array(hit), { search: text }),
+    find: (text: string) => rpc('staff_find', v.array(recordFinding), { search: text }),
   };
 }

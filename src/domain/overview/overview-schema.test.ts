@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { hit } from './overview-schema.ts';
+import { recordFinding } from './overview-schema.ts';
 
 test('a finding has its details in one line, and the path of its screen', () => {
-  const result = v.parse(hit, {
+  const result = v.parse(recordFinding, {
     kind: 'booking',
     title: 'Ada Marsh',
     details: ['Hatha Yoga', { on: '2026-03-02', start: '07:00' }, { on: '2026-03-03' }],

@@ -42,8 +42,8 @@ function detailText(detail: string | { on: StudioDay; start?: TimeOfDay | undefi
   return detail.start ? `${dayInShort(detail.on)} ${detail.start}` : dayInShort(detail.on);
 }
 
-/** A finding of the header's search. */
-export const hit = v.pipe(
+/** A record that the header’s search found. */
+export const recordFinding = v.pipe(
   v.object({
     kind: keyOf(searchableKinds),
     title: v.string(),
@@ -62,4 +62,4 @@ export const hit = v.pipe(
 
 export type Badges = v.InferOutput<typeof badges>;
 export type Notification = v.InferOutput<typeof notification>;
-export type Hit = v.InferOutput<typeof hit>;
+export type RecordFinding = v.InferOutput<typeof recordFinding>;

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { markedAs, type ReadMark, unreadAfter, unreadIds } from '#domain/overview/notification-marks.ts';
-import type { Badges, Hit, Notification } from '#domain/overview/overview-schema.ts';
+import type { Badges, Notification, RecordFinding } from '#domain/overview/overview-schema.ts';
 import { hasSessionInStorage } from '#stores/accounts/account.ts';
 import { invalidate, query } from './queries.ts';
 import { staff } from './staff.ts';
@@ -40,7 +40,7 @@ export function refreshOverview(): void {
 }
 
 /** The records of every kind that match a text of the header's search. @throws Outage */
-export async function findEverything(text: string): Promise<Hit[]> {
+export async function findEverything(text: string): Promise<RecordFinding[]> {
   return whileAllowed(async () => (await overview()).find(text));
 }
 

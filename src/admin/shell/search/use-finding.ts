@@ -17,24 +17,24 @@ const pages = [
   { title: 'Passes and memberships', address: passesPath(), detail: 'Dashboard' },
 ];
 
-type SearchResult = { text: string; hits: Finding[] | 'outage' };
+type SearchResult = { text: string; findings: Finding[] | 'outage' };
 
 /** The results for a text: screens at once, the rest when the studio responds. The previous results stay until then. */
 export function useFinding(text: string) {
   const searchText = text.trim();
-  const [result, setResult] = useState<SearchResult>({ text: '', hits: [] });
+  const [result, setResult] = useState<SearchResult>({ text: '', findings: [] });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!isSearchable(searchText)) return;
     let isOutdated = false;
-    const receive = (hits: SearchResult['hits']) => {
-      if (!isOutdated) setResult({ text: searchText, hits });
+    const receive = (received: SearchResult['findings']) => {
+      if (!isOutdated) setResult({ text: searchText, findings: received });
     };
     const timer = setTimeout(
       () =>
         findEverything(searchText).then(
-          (hits) => receive(hits),
+          (received) => receive(received),
           () => receive('outage'),
         ),
       debounceDelay,
@@ -45,16 +45,19 @@ export function useFinding(text: string) {
     };
   }, [searchText, attempt]);
 
-  const isWorthAsking = isSearchable(searchText);
-  const busy = isWorthAsking && result.text !== searchText;
-  const outage = isWorthAsking && !busy && result.hits === 'outage';
-  const hits = isWorthAsking && result.hits !== 'outage' ? result.hits : noHits;
-  const findings = useMemo(() => inOrder([...findScreens(searchText, pages), ...hits]), [searchText, hits]);
+  const isQueried = isSearchable(searchText);
+  const busy = isQueried && result.text !== searchText;
+  const outage = isQueried && !busy && result.findings === 'outage';
+  const recordFindings = isQueried && result.findings !== 'outage' ? result.findings : noFindings;
+  const findings = useMemo(
+    () => inOrder([...findScreens(searchText, pages), ...recordFindings]),
+    [searchText, recordFindings],
+  );
   const retry = () => {
-    setResult({ text: '', hits: [] });
+    setResult({ text: '', findings: [] });
     setAttempt(attempt + 1);
   };
   return { findings, busy, outage, retry };
 }
 
-const noHits: Finding[] = [];
+const noFindings: Finding[] = [];

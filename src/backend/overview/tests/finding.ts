@@ -27,8 +27,8 @@ export function findingTests(setUp: SetUp) {
 
   test('at most five results of each kind are found', async () => {
     const { admin } = await setUp();
-    const hits = await admin.find('a');
-    assert.deepEqual(hits, [], 'one letter finds nothing');
+    const findings = await admin.find('a');
+    assert.deepEqual(findings, [], 'one letter finds nothing');
     const kinds = Map.groupBy(await admin.find('an'), ({ kind }) => kind);
     for (const [kind, results] of kinds) assert.ok(results.length <= 5, `${kind}: ${results.length}`);
   });
@@ -44,9 +44,9 @@ export function findingTests(setUp: SetUp) {
     const { admin, instructor } = await setUp();
     const [first] = (await admin.dashboard()).upcoming;
     assert.ok(first);
-    const [hit] = await admin.find(`bk-${first.number}`);
-    assert.deepEqual([hit?.title, hit?.path], [first.title, `/admin/bookings?open=${first.number}`]);
-    assert.ok(hit?.detail.startsWith(`BK-${first.number} · `), hit?.detail);
+    const [finding] = await admin.find(`bk-${first.number}`);
+    assert.deepEqual([finding?.title, finding?.path], [first.title, `/admin/bookings?open=${first.number}`]);
+    assert.ok(finding?.detail.startsWith(`BK-${first.number} · `), finding?.detail);
 
     const booked = (await instructor.dashboard()).activity.find(({ kind }) => kind === 'booked');
     assert.ok(booked?.name);
