@@ -26,14 +26,14 @@ export function browserDatabase(): BrowserDatabase {
   const pending = new Map<string, Pending>();
   let channel: BroadcastChannel | undefined;
   let worker: Worker | SharedWorker | undefined;
-  let state: 'opening' | 'making' | 'ready' = 'opening';
+  let state: 'opening' | 'setting-up' | 'ready' = 'opening';
 
   const handleMessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'ready') {
       markReady();
       for (const { message } of pending.values()) channel?.postMessage(message);
-    } else if (data.kind === 'making') {
-      state = 'making';
+    } else if (data.kind === 'setting-up') {
+      state = 'setting-up';
       announceIfSlow();
     } else if (data.kind === 'failed') {
       fail(data.reason);
@@ -92,7 +92,7 @@ export function browserDatabase(): BrowserDatabase {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const { status, headers, body } = await send(
-        { kind: 'ask', id: crypto.randomUUID(), ...(await toMessage(request)) },
+        { kind: 'request', id: crypto.randomUUID(), ...(await toMessage(request)) },
         init?.signal,
       );
       return new Response(status === 204 || status === 304 ? null : body, { status, headers });

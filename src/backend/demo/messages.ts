@@ -2,11 +2,11 @@ import { version } from 'virtual:demo-studio';
 
 /** Messages between pages and the worker that holds the database. All tabs of this site receive them. */
 export type Message =
-  | ({ kind: 'ask'; id: string } & RequestParts)
+  | ({ kind: 'request'; id: string } & RequestParts)
   | ({ kind: 'answer'; id: string } & ResponseParts)
   | { kind: 'reset'; id: string }
   /** There is no database yet: it is being loaded and filled. */
-  | { kind: 'making' }
+  | { kind: 'setting-up' }
   /** The database is open: pages with pending requests send them again. */
   | { kind: 'ready' }
   | { kind: 'failed'; reason: Failure };
@@ -26,7 +26,7 @@ export interface ResponseParts {
 }
 
 /** The reason why there is no database: the browser has no room for it, or a required file could not be loaded. */
-export type Failure = 'no-room' | 'not-loaded';
+export type Failure = 'quota-exceeded' | 'not-loaded';
 
 /** Names the channel, the lock and the database. Each version of the site has its own. */
 export const demoName = `ekantik-demo-${version}`;

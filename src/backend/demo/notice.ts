@@ -3,10 +3,10 @@ import { size } from 'virtual:demo-studio';
 /** The visitor's messages about the demo's database. */
 const notices = {
   opening: 'Opening the demo studio…',
-  making: `Setting up the demo studio, ${size} MB…`,
+  'setting-up': `Setting up the demo studio, ${size} MB…`,
   unable:
     'The demo studio cannot run in this browser: it needs WebAssembly and a secure address. The pages are all here to read.',
-  'no-room':
+  'quota-exceeded':
     'There is no room in this browser for the demo studio. Free some, or leave private browsing, then load the page again. The pages are all here to read.',
   'not-loaded': 'The demo studio could not be loaded. Check your connection, then try again.',
 } as const;
@@ -20,7 +20,7 @@ export function showNotice(notice: keyof typeof notices | undefined): void {
   if (line.matches(':popover-open')) line.hidePopover();
   if (notice === undefined) return;
   // An error is closed by Escape or a click outside; a progress message stays until the work is done.
-  line.popover = notice === 'opening' || notice === 'making' ? 'manual' : 'auto';
+  line.popover = notice === 'opening' || notice === 'setting-up' ? 'manual' : 'auto';
   line.showPopover();
   line.textContent = notices[notice];
 }

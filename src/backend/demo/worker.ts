@@ -15,12 +15,12 @@ void navigator.locks.request(demoName, async () => {
   try {
     for (;;) {
       const isStored = await isFolderStored();
-      if (!isStored) post({ kind: 'making' });
+      if (!isStored) post({ kind: 'setting-up' });
       const { openStudioServer } = await import('./studio-server.ts');
       await serve(await openStudioServer(isStored));
     }
   } catch (error) {
-    post({ kind: 'failed', reason: isQuotaExceeded(error) ? 'no-room' : 'not-loaded' });
+    post({ kind: 'failed', reason: isQuotaExceeded(error) ? 'quota-exceeded' : 'not-loaded' });
     if (!isQuotaExceeded(error)) throw error;
   } finally {
     // The next page starts a new worker.
@@ -38,7 +38,7 @@ function serve(studio: StudioServer): Promise<void> {
   let queue = Promise.resolve();
   let isDeleted = false;
   return new Promise((resolve, reject) => {
-    const answer = async (message: Extract<Message, { kind: 'ask' | 'reset' }>) => {
+    const answer = async (message: Extract<Message, { kind: 'request' | 'reset' }>) => {
       if (message.kind === 'reset') {
         if (!isDeleted) await studio.delete();
         isDeleted = true;
@@ -50,7 +50,7 @@ function serve(studio: StudioServer): Promise<void> {
       }
     };
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if ((data.kind !== 'ask' && data.kind !== 'reset') || seenIds.has(data.id)) return;
+      if ((data.kind !== 'request' && data.kind !== 'reset') || seenIds.has(data.id)) return;
       seenIds.add(data.id);
       queue = queue.then(() => answer(data)).catch(reject);
     };
@@ -60,7 +60,7 @@ function serve(studio: StudioServer): Promise<void> {
 
 async function respond(
   studio: StudioServer,
-  { method, path, headers, body }: Extract<Message, { kind: 'ask' }>,
+  { method, path, headers, body }: Extract<Message, { kind: 'request' }>,
 ): Promise<ResponseParts> {
   try {
     const response = await studio.respond(new Request(location.origin + path, { method, headers, body }));
@@ -70,7 +70,7 @@ async function respond(
       body: await response.text(),
     };
   } catch (error) {
-    if (isQuotaExceeded(error)) post({ kind: 'failed', reason: 'no-room' });
+    if (isQuotaExceeded(error)) post({ kind: 'failed', reason: 'quota-exceeded' });
     return { status: 503, headers: { 'content-type': 'application/json' }, body: `{"message":"${error}"}` };
   }
 }
