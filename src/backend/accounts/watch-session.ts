@@ -22,8 +22,12 @@ export interface SessionWatch {
   forget(): void;
 }
 
+/**
+ * Watches the session of this browser: its changes in this tab, in others, and while the page was in the back-forward cache.
+ * @param storage Where the session is stored.
+ */
 export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): SessionWatch {
-  const watchers = new Set<(event: SessionEvent, user: SignedInUser | null) => void>();
+  const watchers = new Set<Listener>();
 
   const watch = (listener: Listener) => {
     /** Undefined until the first event. */

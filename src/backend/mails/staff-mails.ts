@@ -39,7 +39,7 @@ export function createStaffMails(call: Call) {
     }: PageRequest & { kinds: readonly ActivityKind[] | null; search: string }) =>
       rpc('staff_activity', pageOf(activity), { kinds, search, page_offset: offset, page_limit: limit }),
 
-    /** The newest first. @param state Null for all. @param search A part of the receiver's address. */
+    /** The newest first. @param state Null for all. @param search A part of the recipient's address. */
     list: ({ state, search, offset, limit }: PageRequest & { state: MailState | null; search: string }) =>
       rpc('staff_mails', pageOf(mailRow), { state, search, page_offset: offset, page_limit: limit }),
 
@@ -52,7 +52,7 @@ export function createStaffMails(call: Call) {
      */
     texts: (kind: string) => rpc('staff_mail_texts', staffLetterTexts, { kind }),
 
-    /** @param draft Texts by part; missing parts keep the standard text. */
+    /** @param draft Texts by part; missing parts keep the default text. */
     saveTexts: (kind: string, draft: LetterTexts, { version, requestId }: ChangeRequest) =>
       rpc('save_mail_texts', savedTexts, {
         kind,

@@ -110,7 +110,7 @@ export function createStaffPayments(call: Call) {
     ofBooking: async (booking: number) =>
       (await rpc('booking_payments', v.nullable(v.array(payment)), { booking })) ?? undefined,
 
-    /** By payment method and currency; undefined if the caller may not see them. */
+    /** By tender and currency; undefined if the caller may not see them. */
     takings: async ({ from, to }: Days) =>
       (await rpc('staff_takings', v.nullable(v.array(takings)), { from_on: from, to_on: to })) ?? undefined,
 

@@ -62,12 +62,12 @@ export function cartTotal(
 export function addLine(lines: readonly CartLine[], product: CartProduct, pieces = 1): CartChange {
   const { id, name, price } = product;
   const existing = lines.find((line) => line.id === id);
-  const wanted = (existing?.quantity ?? 0) + pieces;
-  const quantity = withinMaximum(wanted);
+  const requested = (existing?.quantity ?? 0) + pieces;
+  const quantity = withinMaximum(requested);
   const line = { id, name, price: price.amount / 100, quantity };
   if (!existing) return { lines: [...lines, line], message: `${name} added to cart` };
   const message =
-    wanted > maxPieces
+    requested > maxPieces
       ? `You have ${maxPieces} of ${name} in your cart, the most that it holds`
       : `${name} quantity updated in cart`;
   return { lines: lines.map((other) => (other.id === id ? line : other)), message };

@@ -71,7 +71,7 @@ export const receipt = v.object({
 
 export type Receipt = v.InferOutput<typeof receipt>;
 
-/** The takings in one currency by one payment method, less refunds. */
+/** The takings in one currency by one tender, less refunds. */
 export const takings = v.pipe(
   v.object({
     method: keyOf(tenders),

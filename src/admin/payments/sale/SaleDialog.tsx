@@ -86,14 +86,14 @@ export default function SaleDialog({ onClose, onSold }: Props) {
                 ? `Take ${totals.map(formatMoney).join(' and ')} by`
                 : 'Choose what is sold first'}
             </legend>
-            {deskTenders.map((way) => (
+            {deskTenders.map((tender) => (
               <ActionButton
-                key={way}
+                key={tender}
                 busy={busy}
-                disabledReason={disabledReason(sale, way)}
-                onClick={() => void sell(way)}
+                disabledReason={disabledReason(sale, tender)}
+                onClick={() => void sell(tender)}
               >
-                {tenders[way].label}
+                {tenders[tender].label}
               </ActionButton>
             ))}
           </fieldset>
@@ -142,9 +142,9 @@ function StartAnewQuestion({ open, isUnanswered, onConfirm, onClose }: QuestionP
   );
 }
 
-/** Why a sale cannot be paid in a way; undefined if it can. */
-function disabledReason({ lines, unanswered }: SaleDraft, way: DeskTender): string | undefined {
+/** Why a sale cannot be paid by this tender; undefined if it can. */
+function disabledReason({ lines, unanswered }: SaleDraft, tender: DeskTender): string | undefined {
   if (lines.length === 0) return 'Choose what is sold first.';
-  if (!unanswered || unanswered.method === way) return undefined;
+  if (!unanswered || unanswered.method === tender) return undefined;
   return `It may have been sold already. Press ${tenders[unanswered.method].label} first.`;
 }
