@@ -88,22 +88,22 @@ if ('missing' in programs) {
     }
   });
 
-  test('the newsletters are counted without their sent mails, and each reader who left once', async () => {
+  test('the newsletters are counted without their sent mails, and each unsubscription once', async () => {
     const letters = 20;
-    const leavings = 1000;
+    const unsubscriptions = 1000;
     await database.pool.query(`
       insert into studio.newsletters (subject, body, sent_at, recipients)
       select 'Letter ' || number, 'A text.', now() - number * interval '7 days', ${mails} from generate_series(1, ${letters}) as number;
       insert into studio.mails (kind, recipient, newsletter, payload, sent_at)
       select 'newsletter', 'reader-' || number || '@many.example', (select max(number) from studio.newsletters), '{}', now()
       from generate_series(1, ${mails}) as number;
-      insert into studio.newsletter_leavings (left_at)
-      select now() - number * interval '${letters * 7} days' / ${leavings} from generate_series(1, ${leavings}) as number;
+      insert into studio.newsletter_unsubscriptions (unsubscribed_at)
+      select now() - number * interval '${letters * 7} days' / ${unsubscriptions} from generate_series(1, ${unsubscriptions}) as number;
     `);
     await database.pool.query('vacuum analyze studio.mails, studio.newsletters');
     for (const [table, most] of [
       ['studio.mails', 100],
-      ['studio.newsletter_leavings', 2 * leavings],
+      ['studio.newsletter_unsubscriptions', 2 * unsubscriptions],
     ] as const) {
       const read = await rowsRead(table, 'public.staff_newsletters(0, 25)');
       assert.ok(read <= most, `${read} rows of ${table} were read`);
