@@ -144,6 +144,8 @@ as $$
     and is_page_name.name not in ('404', 'index');
 $$;
 
+grant execute on function studio.is_page_name(text) to authenticated;
+
 -- Returns a text as a URL slug.
 -- @param fallback The slug of a text without any letter or digit.
 create function studio.slug_of(value text, fallback text)

@@ -256,7 +256,7 @@ declare
   pass bigint;
 begin
   -- After all activities of the sample data.
-  perform pg_temp.set_clock('2027-06-01 12:00Z');
+  perform pg_temp.set_clock('2031-06-01 12:00Z');
   perform pg_temp.become('admin');
   pass := studio.give_pass(studio.person_for('Ada Marsh', 'ada@post.example', ''), 'ten-class-pack', '');
   update studio.plans set name = 'Ten Visits', on_sale = false where key = 'ten-class-pack';

@@ -219,6 +219,7 @@ declare
       'staff_settings(): authenticated',
       'staff_stock_movements(text,integer,integer): authenticated',
       'studio.current_role_is(text): authenticated',
+      'studio.is_page_name(text): authenticated, caller',
       'studio.is_picture(jsonb): authenticated, caller',
       'studio.is_plain_text(text,boolean): authenticated, caller',
       'studio.next_product_position(): authenticated',
