@@ -22,7 +22,8 @@ create table studio.payments (
   refund_of bigint references studio.payments (number),
   -- The reason for the refund.
   reason text check (reason = btrim(reason) and char_length(reason) between 1 and 200 and studio.is_plain_text(reason)),
-  -- Whether the amount of a refund is due again: for example after a payment that was recorded by mistake.
+  -- Whether the amount of a refund is due again: after a payment that was recorded by mistake, or if a bank took it before the
+  -- customer had received anything. A reinstatement of that money has it, too.
   still_due boolean not null default false,
   constraint payments_only_refunds_are_below_zero check (refund_of is not null or amount_minor > 0),
   constraint payments_refund_has_a_reason check ((refund_of is not null) = (reason is not null)),

@@ -123,7 +123,8 @@ begin
   return query
   select order_lines.position, order_lines.product, order_lines.name,
     case when paid.amount = 0 then order_lines.quantity else 0 end,
-    order_lines.price * order_lines.quantity - paid.amount
+    -- Money that a bank gives back after it was paid again is too much.
+    greatest(0, order_lines.price * order_lines.quantity - paid.amount)
   from studio.order_lines
   cross join lateral (
     select coalesce(sum(payment_lines.amount_minor), 0)::bigint as amount from studio.payment_lines

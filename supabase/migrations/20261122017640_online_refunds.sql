@@ -198,6 +198,24 @@ begin
 end;
 $$;
 
+-- Whether a payment is for an order that is not collected, or for a place in a class that has not begun: what a bank takes of it is
+-- due again.
+create function studio.is_still_to_receive(payment bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.payment_lines left join studio.orders on orders.number = payment_lines.order_number
+    where payment_lines.payment = is_still_to_receive.payment
+      and (orders.status in ('placed', 'ready') or studio.is_future_place(payment_lines.booking))
+  );
+end;
+$$;
+
 -- Inserts the money that a bank gave back: a refund above zero, so that it can be refunded again.
 -- @param lines As those of write_refund(). Its caller has locked the payment.
 create function studio.write_reinstatement(paid studio.payments, lines jsonb)
@@ -209,9 +227,12 @@ as $$
 declare
   new_payment bigint;
 begin
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person, refund_of, reason)
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person, refund_of, reason, still_due)
   select paid.kind, pg_catalog.sum(line.amount), paid.currency, 'online', studio.studio_now(), paid.person, paid.number,
-    'The customer’s bank gave it back.'
+    'The customer’s bank gave it back.', exists (
+      select from studio.payments as refunds
+      where refunds.refund_of = paid.number and refunds.still_due and studio.is_moved_by_bank(refunds)
+    )
   from studio.requested_refund(paid.number, write_reinstatement.lines) as line
   returning payments.number into new_payment;
   insert into studio.payment_lines (
@@ -262,7 +283,7 @@ begin
   loop
     select * into moved from studio.lines_moved_by_bank(payment_row.number, amount);
     if moved.total > 0 and amount > 0 then
-      new_refund := studio.write_refund(payment_row, moved.lines, 'online', 'The customer’s bank took it back.', false);
+      new_refund := studio.write_refund(payment_row, moved.lines, 'online', 'The customer’s bank took it back.', studio.is_still_to_receive(payment_row.number));
       update studio.disputes set refund = new_refund
       where disputes.payment = payment_number and disputes.state in ('lost', 'appealed') and disputes.refund is null;
       amount := amount - moved.total;

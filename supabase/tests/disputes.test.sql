@@ -244,3 +244,54 @@ begin
   assert pg_temp.kept_of(paid) = 900 and pg_temp.alerts() = '', 'a dispute that was prevented is a refund';
 end;
 $$;
+
+-- What a bank takes of an order that is not collected, or of a place in a class that has not begun, is due again: nobody gets
+-- them unpaid. What it takes later is not.
+do $$
+declare
+  checkout jsonb;
+  token text;
+  paid bigint;
+  place bigint;
+begin
+  perform pg_temp.become('nobody');
+  checkout := public.begin_checkout('{"kind": "order", "name": "Pat", "email": "pat@post.example", "phone": "07700 900127", "note": "",
+    "lines": [{"product": "ink", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
+  paid := pg_temp.pay(checkout, 'pi_pat');
+  token := public.checkout_by_token(checkout ->> 'token') #>> '{order,token}';
+  perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_pat', 1250);
+  assert public.order_by_token(token) @> '{"due": {"amount": 1250}, "paid": {"amount": 0}}', 'an order is due again whose money the bank took';
+  perform pg_temp.report_dispute('won', '2027-01-13T08:00:00Z', 'pi_pat', 1250);
+  assert public.order_by_token(token) @> '{"due": {"amount": 0}, "paid": {"amount": 1250}}', 'an order is paid whose money came back';
+  perform pg_temp.report_dispute('lost', '2027-01-14T08:00:00Z', 'pi_pat', 1250);
+  perform pg_temp.become('admin');
+  assert public.take_payment('order', (public.order_by_token(token) ->> 'number')::bigint, 'cash', studio.dollars(1250), gen_random_uuid()) ->> 'kind' = 'taken';
+  perform pg_temp.report_dispute('won', '2027-01-15T08:00:00Z', 'pi_pat', 1250);
+  assert public.order_by_token(token) @> '{"due": {"amount": 0}, "paid": {"amount": 2500}}', 'an order that was paid twice has no amount due';
+  perform public.set_order_status((public.order_by_token(token) ->> 'number')::bigint, 'ready'),
+    public.set_order_status((public.order_by_token(token) ->> 'number')::bigint, 'collected');
+  assert pg_temp.refund(paid, 1250) ->> 'kind' = 'refunded' and public.order_by_token(token) @> '{"due": {"amount": 0}, "paid": {"amount": 1250}}';
+
+  perform pg_temp.become('nobody');
+  checkout := public.begin_checkout('{"kind": "order", "name": "Pip", "email": "pip@post.example", "phone": "07700 900128", "note": "",
+    "lines": [{"product": "ink", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
+  paid := pg_temp.pay(checkout, 'pi_pip');
+  token := public.checkout_by_token(checkout ->> 'token') #>> '{order,token}';
+  perform pg_temp.become('admin');
+  perform public.set_order_status((public.order_by_token(token) ->> 'number')::bigint, 'ready'),
+    public.set_order_status((public.order_by_token(token) ->> 'number')::bigint, 'collected');
+  perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_pip', 1250);
+  assert public.order_by_token(token) @> '{"due": {"amount": 0}, "paid": {"amount": 0}}', 'a collected order is not due again';
+
+  perform pg_temp.become('nobody');
+  paid := pg_temp.pay(pg_temp.begin_checkout('Ria'), 'pi_ria');
+  place := (select booking from studio.payment_lines where payment = paid);
+  perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_ria', 600);
+  assert (select studio.booking_due(bookings) = 600 from studio.bookings where number = place), 'a place is due again whose money the bank took';
+  perform pg_temp.report_dispute('won', '2027-01-13T08:00:00Z', 'pi_ria', 600);
+  assert (select studio.booking_due(bookings) = 0 from studio.bookings where number = place), 'a place is paid whose money came back';
+  perform pg_temp.set_clock('2027-01-11 19:00Z');
+  perform pg_temp.report_dispute('lost', '2027-01-14T08:00:00Z', 'pi_ria', 600);
+  assert (select studio.booking_due(bookings) = 0 from studio.bookings where number = place), 'the place in a class that has begun is not due again';
+end;
+$$;
