@@ -6,6 +6,7 @@ import { hubFigures } from './hub-figures.ts';
 test("a card shows today's number", () => {
   const figures = hubFigures({
     ...noDashboard,
+    ownInstructor: null,
     classesToday: { now: 1, before: 2, cancelled: 0 },
     bookedToday: 1913,
     orders: { now: 2, before: 0 },
@@ -22,6 +23,7 @@ test("a card shows today's number", () => {
 test('one is singular, none and several are plural', () => {
   const figures = hubFigures({
     ...noDashboard,
+    ownInstructor: null,
     bookedToday: 1,
     memberships: { now: 1, before: 0 },
   });
@@ -30,6 +32,11 @@ test('one is singular, none and several are plural', () => {
     '/bookings': '1 place booked today',
     '/users': '1 pass valid today',
   });
+});
+
+test('an instructor reads that only their own places are counted', () => {
+  const figures = hubFigures({ ...noDashboard, ownInstructor: 'tom-hollis', bookedToday: 0 });
+  assert.equal(figures['/bookings'], '0 places booked today in your classes');
 });
 
 test('figures that the caller may not see are left out', () => {

@@ -5,12 +5,13 @@ import type { Dashboard } from './dashboard-schema.ts';
 export function hubFigures({
   classesToday,
   bookedToday,
+  ownInstructor,
   orders,
   memberships,
 }: Dashboard): Readonly<Record<string, string>> {
   return {
     '/classes': `${countText(classesToday.now, 'class', 'classes')} today`,
-    '/bookings': `${countText(bookedToday, 'place')} booked today`,
+    '/bookings': `${countText(bookedToday, 'place')} booked today${ownInstructor === null ? '' : ' in your classes'}`,
     ...(orders && { '/store': `${countText(orders.now, 'order')} in the last seven days` }),
     ...(memberships && { '/users': `${countText(memberships.now, 'pass', 'passes')} valid today` }),
   };
