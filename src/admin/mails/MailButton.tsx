@@ -17,9 +17,9 @@ export function MailButton({ mail: { number, recipient, state }, onOpen }: Props
       <Mail aria-hidden="true" className="size-4 shrink-0" />
       <span className="[overflow-wrap:anywhere]">
         <span className="sr-only">Email to </span>
-        {recipient}
+        {`${recipient} `}
+        <span className="whitespace-nowrap text-ink-soft">{mailStates[state].label}</span>
       </span>
-      <span className="whitespace-nowrap text-ink-soft">{mailStates[state].label}</span>
     </button>
   );
 }
