@@ -7,6 +7,7 @@ import {
   bookingStateText,
   displayedName,
   lastVisitText,
+  noAccountText,
   otherDetails,
   peopleCells,
   peopleColumns,
@@ -110,4 +111,9 @@ test('a role change names both roles and its author', () => {
   assert.equal(roleGivenMessage('Ada', 'instructor'), 'Ada is an instructor now.');
   assert.equal(roleGivenMessage('Ada', 'admin'), 'Ada is an admin now.');
   assert.equal(roleGivenMessage('Ada', 'user'), 'Ada is a member now.');
+});
+
+test('a person without an email address cannot sign up with it', () => {
+  assert.match(noAccountText({ email: 'ada@post.example' }), /signs up with this address/);
+  assert.equal(noAccountText({ email: '' }), 'No account yet. It needs an email address, and we know none.');
 });

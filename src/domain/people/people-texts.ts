@@ -105,6 +105,12 @@ export const dayText = (day: StudioDay): string => formatDay(new Date(`${day}T00
 export const lastVisitText = (lastOn: PersonRow['lastOn']): string =>
   lastOn === null ? 'Not yet visited' : dayText(lastOn);
 
+/** That a person has no account, and how they get one. */
+export const noAccountText = ({ email }: Pick<Details, 'email'>): string =>
+  email
+    ? 'No account yet. Somebody who signs up with this address and confirms it is joined to this page.'
+    : 'No account yet. It needs an email address, and we know none.';
+
 /** The question before a person gets a role. */
 export const roleQuestions: Record<Role, string> = {
   admin: 'Admins see and change everything, people and money included.',

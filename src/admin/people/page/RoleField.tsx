@@ -9,6 +9,7 @@ import { type Role, roles } from '#domain/accounts/access.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
 import {
   displayedName,
+  noAccountText,
   roleChangeText,
   roleGivenMessage,
   roleQuestions,
@@ -29,7 +30,7 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
   if (admin.account === null || admin.role === null)
     return (
       <>
-        <p>No account yet. Somebody who signs up with this address and confirms it is joined to this page.</p>
+        <p>{noAccountText(person)}</p>
         {person.email && (
           <p>
             <Link
