@@ -87,7 +87,7 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-problem` : undefined}
               onClick={() => input.current?.click()}
-              className={buttonStyle('secondary')}
+              className={buttonStyle('secondary', 'max-sm:px-4')}
             >
               {chosen ? 'Choose another picture' : 'Choose a picture'}
             </button>
