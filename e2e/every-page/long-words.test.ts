@@ -71,6 +71,16 @@ test('every screen of the back office fits its window, whatever people and thing
       });
   }
 
+  await test.step('a choice stays in its field', async () => {
+    await goToScreen(page, '/admin/bookings');
+    await page.getByRole('button', { name: 'Schedule Class' }).click();
+    const instructor = dialogOf(page).getByLabel('Instructor');
+    await instructor.selectOption({ index: 1 });
+    expect(await instructor.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+  });
+
   await test.step('a sale', async () => {
     await goToScreen(page, '/admin/takings');
     await page.getByRole('button', { name: 'Sell at the Desk' }).click();
