@@ -91,7 +91,14 @@ test.describe('account page', () => {
     await expect(dialog).toBeHidden();
     await expect(openDialog).toBeFocused();
 
-    await openDialog.click();
+    await test.step('a phone, on which its text does not fit, shows its beginning', async () => {
+      const size = page.viewportSize() ?? { width: 1280, height: 720 };
+      await page.setViewportSize({ width: 360, height: 640 });
+      await openDialog.click();
+      await expect(dialog.getByRole('heading', { name: 'Delete your account?' })).toBeInViewport();
+      await expect(dialog).toBeFocused();
+      await page.setViewportSize(size);
+    });
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const password = dialog.getByLabel('Your current password');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();

@@ -1,5 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { bookingDialog, fillBookingForm, openDialog, openForm, scheduledClass } from '../support/booking.ts';
+import {
+  bookingDialog,
+  fillBookingForm,
+  openDialog,
+  openForm,
+  placeBooking,
+  scheduledClass,
+} from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openSchedule, searchField } from '../support/schedule.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
@@ -113,6 +120,30 @@ test('a booking shows Processing... until the response, is made once, is announc
   await expect(refusal).toContainText('private link');
   await expect(refusal).toBeFocused();
   await expect(parts.name).toHaveValue(person.name);
+});
+
+test('in a window that is lower than the dialog, the summary shows its beginning, also after Back', async ({
+  page,
+  studio,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await studio.sql(
+    `truncate bookings cascade; update class_series set capacity = 1 where title = 'Yin Yoga'`,
+  );
+  await placeBooking(studio, { title: 'Yin Yoga' });
+  const { dialog, next, back, payment } = await openDialog(page, { title: 'Yin Yoga', places: /Full/ });
+  const isHigher = await dialog.evaluate((element) => element.scrollHeight > element.clientHeight + 20);
+  expect(isHigher, 'the dialog is higher than the window').toBe(true);
+  const distance = () => dialog.evaluate((element) => element.scrollTop);
+  expect(await distance()).toBe(0);
+  await expect(next).toBeFocused();
+  await expect(next).toBeInViewport({ ratio: 1 });
+
+  await next.click();
+  await payment.focus();
+  await back.click();
+  await expect(next).toBeFocused();
+  expect(await distance()).toBe(0);
 });
 
 test('a booked class that is found again leaves the focus in the search', async ({ page }) => {

@@ -6,6 +6,11 @@ export function openModal(dialog: HTMLDialogElement): void {
   if (!dialog.open) {
     dialog.showModal();
     focusDialogBeforeLoading(dialog);
+    // The browser has scrolled past the title and the text to focus a control: the dialog itself is focused at its beginning.
+    if (dialog.scrollTop) {
+      dialog.focus();
+      dialog.scrollTop = 0;
+    }
   }
   forget(dialog);
   open.push(dialog);

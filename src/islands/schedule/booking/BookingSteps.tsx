@@ -32,7 +32,10 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
   useEffect(() => void updateTakesOnline(), []);
   useEffect(() => storeStep(key, step), [key, step]);
   useEffect(() => {
-    if (isMounted.current && step === 'summary') first.current?.focus();
+    if (isMounted.current && step === 'summary') {
+      first.current?.closest('dialog')?.scrollTo(0, 0);
+      first.current?.focus({ preventScroll: true });
+    }
     isMounted.current = true;
   }, [step, first]);
 
