@@ -39,6 +39,10 @@ test('the private link shows lines, status and history; cancelling explains its 
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('This order was cancelled. There is nothing to pay.')).toBeVisible();
   await expect(cancelButton).toHaveCount(0);
+  await expect(main.getByRole('heading', { level: 1, name: 'Your order' })).toBeFocused();
+  await expect(main.getByLabel(/^Your private link/)).toHaveAccessibleName(
+    'Your private link: it shows how this order is doing. Keep it to yourself.',
+  );
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
   await page.reload();
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);

@@ -4,7 +4,7 @@ import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
-import { orderPath, orderReference } from '#domain/orders/order.ts';
+import { canCancelOrder, orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
 import { $recentOrders, justPlaced } from '#stores/orders/recent-orders.ts';
@@ -21,6 +21,7 @@ export function OrderPage({ street }: { street: string }) {
   useFocusFallback();
   const heading = useRef<HTMLHeadingElement>(null);
   const [result, setResult] = useState<Result>('loading');
+  const [changed, setChanged] = useState<Order>();
 
   const load = useCallback(async () => {
     setResult('loading');
@@ -54,6 +55,15 @@ export function OrderPage({ street }: { street: string }) {
     heading.current?.focus();
   }, [result]);
 
+  const onChange = (order: Order) => {
+    setResult(order);
+    setChanged(order);
+  };
+  // The pressed button has been removed, and the status is below the heading.
+  useEffect(() => {
+    if (changed) heading.current?.focus();
+  }, [changed]);
+
   const placed = typeof result !== 'string' && result.status === 'placed' ? result : undefined;
   return (
     <>
@@ -73,7 +83,7 @@ export function OrderPage({ street }: { street: string }) {
             collect at reception, {street}.
           </p>
         )}
-        <Content result={result} street={street} onChange={setResult} onRetry={load} />
+        <Content result={result} street={street} onChange={onChange} onRetry={load} />
       </div>
     </>
   );
@@ -138,7 +148,7 @@ function Content({ result, street, onChange, onRetry }: ContentProps) {
       <div className="mt-8">
         <PrivateLink
           path={orderPath(result)}
-          label="Your private link: it shows how this order is doing, and lets you cancel it until it is collected. Keep it to yourself."
+          label={`Your private link: it shows how this order is doing${canCancelOrder(result) ? ', and lets you cancel it until it is collected' : ''}. Keep it to yourself.`}
         />
       </div>
       <p className="no-print mt-6 flex flex-wrap gap-x-6">
