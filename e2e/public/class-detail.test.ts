@@ -37,6 +37,12 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
     await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible();
   });
 
+  await test.step('all tabs fit on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const list = page.getByRole('tablist');
+    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+
   await test.step('each tab has its own address, and shows only its panel', async () => {
     for (const name of tabs) {
       await tab(name).click();
