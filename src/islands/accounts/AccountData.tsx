@@ -41,7 +41,7 @@ export function AccountData({ user, isStaff, onDeleting }: Props) {
         <Button onClick={download} busy={busy} busyLabel="Processing..." className={buttonStyle('secondary')}>
           Download my data
         </Button>
-        <button type="button" onClick={() => setDeleting(true)} className="link min-h-[44px] px-1">
+        <button type="button" onClick={() => setDeleting(true)} className="link min-h-[44px]">
           Delete my account
         </button>
       </div>

@@ -86,7 +86,7 @@ export function Cart({ pictures, emptyShelf }: Props) {
           <a href="/store" className="link inline-flex min-h-[44px] items-center font-semibold">
             Continue shopping
           </a>
-          <button type="button" onClick={() => show(clearCart())} className="link min-h-[44px] px-1">
+          <button type="button" onClick={() => show(clearCart())} className="link min-h-[44px]">
             Clear cart
           </button>
         </p>

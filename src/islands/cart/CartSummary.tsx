@@ -27,7 +27,7 @@ export function CartSummary({ cart, unreachable, onRetry }: Props) {
       {unreachable && (
         <Announced className="mt-3 text-[0.95rem]">
           We could not reach the shop: these are the prices from when you added things.{' '}
-          <button type="button" onClick={onRetry} className="link min-h-[44px] px-1 font-semibold">
+          <button type="button" onClick={onRetry} className="link min-h-[44px] font-semibold">
             Try again
           </button>
         </Announced>

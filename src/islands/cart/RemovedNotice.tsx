@@ -19,7 +19,7 @@ export function RemovedNotice({ message, onUndo }: Props) {
       className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-soft bg-paper-deep px-5 py-1.5"
     >
       <span>{message}</span>
-      <button type="button" onClick={onUndo} className="link min-h-[44px] min-w-[44px] px-1 font-semibold">
+      <button type="button" onClick={onUndo} className="link min-h-[44px] min-w-[44px] font-semibold">
         Undo
       </button>
     </p>

@@ -49,18 +49,14 @@ export function RecentOrders({ forgotten, onForgotten }: Props) {
             <time dateTime={order.placedAt} className="tabular-nums text-ink-soft">
               {formatInstant(order.placedAt)}
             </time>
-            <button
-              type="button"
-              onClick={() => forget(order.token)}
-              className="link ml-auto min-h-[44px] px-1"
-            >
+            <button type="button" onClick={() => forget(order.token)} className="link ml-auto min-h-[44px]">
               Forget<span className="sr-only"> {orderReference(order)}</span>
             </button>
           </li>
         ))}
       </ul>
       {orders.length > 1 && (
-        <button type="button" onClick={() => forget()} className="link mt-2 min-h-[44px] px-1">
+        <button type="button" onClick={() => forget()} className="link mt-2 min-h-[44px]">
           Forget all
         </button>
       )}

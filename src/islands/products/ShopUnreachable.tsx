@@ -6,7 +6,7 @@ export function ShopUnreachable({ consequence }: { consequence: string }) {
   return (
     <Announced className="mt-4 text-[0.95rem] text-ink-soft">
       We could not reach the shop just now: {consequence}{' '}
-      <button type="button" onClick={loadShelf} className="link min-h-[44px] px-1 font-semibold">
+      <button type="button" onClick={loadShelf} className="link min-h-[44px] font-semibold">
         Try again
       </button>
     </Announced>
