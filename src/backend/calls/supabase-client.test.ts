@@ -11,7 +11,7 @@ function signedInClient() {
   const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', user: { id: 'ada' } };
   storage.setItem(sessionKey, JSON.stringify({ ...session, expires_at: inAnHour, expires_in: 3600 }));
   const requests: { path: string; respond: (response: Response) => void; signal: AbortSignal }[] = [];
-  const { auth } = supabaseClient({
+  const { auth, rpc } = supabaseClient({
     url: 'http://studio.example',
     publishableKey: 'key',
     timeout: 60_000,
@@ -32,7 +32,7 @@ function signedInClient() {
       await new Promise(setImmediate);
     }
   };
-  return { auth, requested, requests };
+  return { auth, rpc, storage, requested, requests };
 }
 
 test('signing out aborts the requests for the person’s data, which the service would refuse', async () => {
@@ -71,4 +71,19 @@ test('after a sign-out that fails, the next person’s data can be read', async 
   (await requested('/auth/v1/user')).respond(Response.json({ id: 'bea' }));
   assert.equal((await reading).data.user?.id, 'bea');
   assert.equal(requests.length, 2);
+});
+
+test('a request of a person who has just signed out in another tab is not sent as that of a visitor', async () => {
+  const { rpc, storage, requested, requests } = signedInClient();
+  const reading = rpc('my_orders');
+  (await requested('/rest/v1/rpc/my_orders')).respond(Response.json(['an order']));
+  assert.deepEqual((await reading).data, ['an order']);
+  storage.removeItem(sessionKey);
+  const afterwards = rpc('my_bookings');
+  await new Promise(setImmediate);
+  assert.deepEqual(
+    requests.map(({ path }) => path),
+    ['/rest/v1/rpc/my_orders'],
+  );
+  assert.equal((await afterwards).status, 0, 'an outage, not an empty list');
 });

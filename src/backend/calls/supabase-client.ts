@@ -14,7 +14,7 @@ export interface SupabaseClientOptions {
   fetch?: typeof fetch | undefined;
 }
 
-/** What the server returned; status 0 if it did not respond, or not in JSON. */
+/** What the server returned; status 0 if it did not respond, or not in JSON, or was not asked because there is no session. */
 export interface ServerResponse<Data> {
   data: Data;
   /** `code` is that of an error of the database. */
@@ -74,11 +74,13 @@ const serviceOf = ({ url, publishableKey }: SupabaseClientOptions) => ({
 /* supabase-js offers the same, with storage and realtime channels, which the studio does not use: it is twice the size. */
 function withRequests(auth: SupabaseClient['auth'], options: SupabaseClientOptions): SupabaseClient {
   const send = async (path: string, body: Record<string, unknown>): Promise<ServerResponse<unknown>> => {
-    const { data } = await auth.getSession();
+    const { session } = (await auth.getSession()).data;
+    // Another tab has signed out, or the token could not be refreshed. As a visitor the person would get other answers.
+    if (!session) return { data: null, error: new Error(`There is no session for ${path}.`), status: 0 };
     const headers = {
       apikey: options.publishableKey,
       'content-type': 'application/json',
-      ...(data.session && { authorization: `Bearer ${data.session.access_token}` }),
+      authorization: `Bearer ${session.access_token}`,
     };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     try {
