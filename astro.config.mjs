@@ -13,7 +13,7 @@ import { isListed } from './src/commands/building/listed-pages.ts';
 import { pageFonts } from './src/commands/building/page-fonts.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
-import { addressFrom, loadEnvironment, publishableKeyFrom } from './src/commands/running/environment.ts';
+import { addressFrom, loadEnvironment, projectFrom } from './src/commands/running/environment.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
 import { fontFaces, fontFacesWith } from './src/layouts/fonts/font-faces.ts';
@@ -40,9 +40,8 @@ function sonnerStyleHash() {
 /** Style sheets that programs add. Sonner's element is empty for a moment before its text is in it. */
 const addedStyles = [sonnerStyleHash(), hashOf('')];
 
-const supabaseUrl = addressFrom('PUBLIC_SUPABASE_URL');
 // The pages read the key from the environment; here it is only checked.
-publishableKeyFrom('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
+const supabaseUrl = projectFrom()?.url;
 /** Whether the site runs the studio in the visitor's own browser. */
 const isDemo = !supabaseUrl;
 const captcha = captchaSources(process.env.PUBLIC_TURNSTILE_SITE_KEY);

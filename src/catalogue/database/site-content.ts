@@ -75,8 +75,8 @@ async function readSiteContent(database: StudioDatabase): Promise<SiteContent> {
     if (!(error instanceof DatabaseCallError)) throw error;
     throw new DatabaseCallError(
       `This build stopped, and the site that is online stays as it is: ${error.message} ` +
-        'A connected site is built from its database: make sure that PUBLIC_SUPABASE_URL is its address and that it ' +
-        'is running, and build again. Without PUBLIC_SUPABASE_URL the build is a demo, from files alone.',
+        'A connected site is built from its database: make sure that PUBLIC_SUPABASE_URL is its address and ' +
+        'PUBLIC_SUPABASE_PUBLISHABLE_KEY its key, and that it is running, and build again. Without PUBLIC_SUPABASE_URL the build is a demo, from files alone.',
     );
   });
   if (!isSiteContent(answer))

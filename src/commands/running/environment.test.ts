@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { addressFrom, loadEnvironment, publishableKeyFrom } from './environment.ts';
+import { addressFrom, loadEnvironment, projectFrom, publishableKeyFrom } from './environment.ts';
 import { ExplainedError } from './explained-error.ts';
 import { installedProgram, projectFolder } from './project.ts';
 
@@ -112,6 +112,26 @@ test('a secret key in place of the publishable one is refused', async () => {
         },
       ),
     );
+});
+
+test('an address without its key, or a key without its address, is refused: it would build no site, or a demo', async () => {
+  const url = 'https://project.supabase.co';
+  assert.equal(projectFrom(), undefined);
+  await withVariable('PUBLIC_SUPABASE_URL', url, async () => {
+    assert.throws(
+      projectFrom,
+      /URL is set, but PUBLIC_SUPABASE_PUBLISHABLE_KEY is not\. Set it to .*sb_publishable_…/,
+    );
+    await withVariable('PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_1', () =>
+      assert.deepEqual(projectFrom(), { url, publishableKey: 'sb_publishable_1' }),
+    );
+  });
+  await withVariable('PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_1', () =>
+    assert.throws(
+      projectFrom,
+      /KEY is set, but PUBLIC_SUPABASE_URL is not\. Set it to .* to build a demo\.$/,
+    ),
+  );
 });
 
 test('a build with a secret key, or with an address that has a path, stops and names the variable', () => {

@@ -48,6 +48,26 @@ export function publishableKeyFrom(variable: string): string | undefined {
   );
 }
 
+/**
+ * Reads the Supabase project that the site is built with: its address and its publishable key; undefined for a demo, which
+ * has neither.
+ * @throws ExplainedError if one of them is missing or unusable. Without this, a forgotten address would put a demo online.
+ */
+export function projectFrom(): { url: string; publishableKey: string } | undefined {
+  const url = addressFrom('PUBLIC_SUPABASE_URL');
+  const publishableKey = publishableKeyFrom('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
+  if (url && publishableKey) return { url, publishableKey };
+  if (url)
+    throw new ExplainedError(
+      'PUBLIC_SUPABASE_URL is set, but PUBLIC_SUPABASE_PUBLISHABLE_KEY is not. Set it to the project’s publishable key (sb_publishable_…), under Project Settings, API Keys.',
+    );
+  if (publishableKey)
+    throw new ExplainedError(
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is set, but PUBLIC_SUPABASE_URL is not. Set it to the project’s address (https://….supabase.co), or remove the key to build a demo.',
+    );
+  return undefined;
+}
+
 /** Whether a key of Supabase is secret, also one of the older kind, a token with the role service_role. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
