@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { lockDatabase } from '#commands/embedded-supabase/database-lock.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
@@ -17,6 +18,7 @@ import { quietMinutes } from '#functions/publishing-variables.ts';
 import { yesOrNoFrom } from './environment.ts';
 import { ExplainedError } from './explained-error.ts';
 import { portFrom, requireFreePorts } from './ports.ts';
+import { requireStorage } from './require-storage.ts';
 import { addCleanup } from './run-command.ts';
 
 /**
@@ -25,11 +27,13 @@ import { addCleanup } from './run-command.ts';
  * Supabase's output appears on this console. With SAMPLE_ROWS=no a new database has no sample people and accounts, like
  * that of a studio that goes live.
  * @param command The command that was run, for error messages.
- * @throws ExplainedError if a variable has an unknown value, or another program uses the database or a port.
+ * @throws ExplainedError if a variable has an unknown value, the disk is full or read-only, or another program uses the
+ * database or a port.
  */
 export async function startLocalSupabase(command: string, dataFolder = developmentDatabase) {
   const isSeeded = yesOrNoFrom('SAMPLE_ROWS') !== 'no';
   const isAutomatic = publishesAutomatically();
+  requireStorage(dirname(dataFolder));
   // Before the ports: they belong to the same other program, and other ports would not help.
   addCleanup(lockDatabase(dataFolder));
   const sitePort = portFrom('PORT', 4321);
