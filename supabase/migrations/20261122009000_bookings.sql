@@ -100,7 +100,7 @@ create index bookings_by_name on studio.bookings ((studio.folded(name) collate "
 create index bookings_by_last_name on studio.bookings ((studio.folded(substring(name from '[^ ]+$')) collate "C"), number desc);
 create index bookings_by_email on studio.bookings ((lower(email) collate "C"), number desc);
 create index bookings_booked_at on studio.bookings (booked_at);
-create index bookings_cancelled_at on studio.bookings (cancelled_at) where cancelled_at is not null;
+create index bookings_cancelled_at on studio.bookings (cancelled_at, number) where cancelled_at is not null;
 
 alter table studio.bookings enable row level security;
 -- The token of the private link and the request id cannot be read by anyone: a person with either of them could act as
