@@ -361,14 +361,18 @@ grant execute on function public.save_profile(uuid, text, text) to authenticated
 -- Returns the name of a staff member as colleagues see it: the name in the profile, or the email if it has none.
 create function studio.staff_name(account uuid)
 returns text
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(nullif(profiles.name, ''), users.email)
-  from auth.users left join studio.profiles on profiles.user_id = users.id
-  where users.id = staff_name.account;
+begin
+  return (
+    select coalesce(nullif(profiles.name, ''), users.email)
+    from auth.users left join studio.profiles on profiles.user_id = users.id
+    where users.id = staff_name.account
+  );
+end;
 $$;
 
 -- Returns the caller's name, or their email if they gave no name.

@@ -134,14 +134,17 @@ comment on view studio.refunded_lines is 'Read by functions only.';
 
 -- Returns the sum of all refunds of a line, as refunded_lines; zero if it has none.
 create function studio.refunded_amount(payment bigint, "position" integer, out amount bigint, out quantity bigint, out tax bigint)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+begin
   select coalesce(max(refunded_lines.amount), 0), coalesce(max(refunded_lines.quantity), 0), coalesce(max(refunded_lines.tax), 0)
+  into refunded_amount.amount, refunded_amount.quantity, refunded_amount.tax
   from studio.refunded_lines
   where refunded_lines.payment = refunded_amount.payment and refunded_lines.position = refunded_amount.position;
+end;
 $$;
 
 -- Returns the amount of a payment line that has not been refunded.
