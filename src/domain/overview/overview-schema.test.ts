@@ -12,6 +12,6 @@ test('a finding has its details in one line, and the path of its screen', () => 
   });
   assert.equal(result.kind, 'booking');
   assert.equal(result.title, 'Ada Marsh');
-  assert.equal(result.detail, 'Hatha Yoga · Mon 2 Mar 07:00 · Tue 3 Mar');
+  assert.equal(result.detail, 'Hatha Yoga · Mon 2 Mar 2026, 07:00 · Tue 3 Mar 2026');
   assert.match(result.path ?? '', /1001/);
 });

@@ -39,7 +39,9 @@ export const notification = v.object({
 
 function detailText(detail: string | { on: StudioDay; start?: TimeOfDay | undefined }): string {
   if (typeof detail === 'string') return detail;
-  return detail.start ? `${dayInShort(detail.on)} ${detail.start}` : dayInShort(detail.on);
+  // With the year: the records of years are found.
+  const day = `${dayInShort(detail.on)} ${detail.on.slice(0, 4)}`;
+  return detail.start ? `${day}, ${detail.start}` : day;
 }
 
 /** A record that the header’s search found. */
