@@ -123,6 +123,15 @@ create policy "Entries are read with their pass" on studio.pass_entries
 create policy "Pauses are read with their pass" on studio.pass_pauses
   for select to authenticated using (exists (select from studio.passes where passes.number = pass_pauses.pass));
 
+-- The credits and guest places that are left on each pass. A view, so that a query about many passes reads the ledger once.
+create view studio.pass_balances as
+select
+  pass_entries.pass, pg_catalog.sum(pass_entries.credits)::bigint as credits, pg_catalog.sum(pass_entries.guests)::bigint as guests
+from studio.pass_entries
+group by pass_entries.pass;
+
+comment on view studio.pass_balances is 'Read by functions only.';
+
 -- Returns the number of credits that are left on a pass.
 create function studio.pass_balance(pass bigint)
 returns bigint
@@ -132,10 +141,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (
-    select coalesce(pg_catalog.sum(pass_entries.credits), 0)
-    from studio.pass_entries where pass_entries.pass = pass_balance.pass
-  );
+  return coalesce((select pass_balances.credits from studio.pass_balances where pass_balances.pass = pass_balance.pass), 0);
 end;
 $$;
 
@@ -148,10 +154,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (
-    select coalesce(pg_catalog.sum(pass_entries.guests), 0)
-    from studio.pass_entries where pass_entries.pass = guests_left.pass
-  );
+  return coalesce((select pass_balances.guests from studio.pass_balances where pass_balances.pass = guests_left.pass), 0);
 end;
 $$;
 

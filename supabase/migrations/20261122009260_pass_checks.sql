@@ -56,8 +56,8 @@ as $$
   where (bookings.brought_by is null and pass_entries.guests <> 0)
     or (bookings.brought_by is not null and (pass_entries.guests = 0 or pass_entries.credits <> 0))
   union all
-  select null, passes.number, 'below-zero'
-  from studio.passes where studio.pass_balance(passes.number) < 0 or studio.guests_left(passes.number) < 0;
+  select null, pass_balances.pass, 'below-zero'
+  from studio.pass_balances where pass_balances.credits < 0 or pass_balances.guests < 0;
 $$;
 
 -- The results of the last checks.
@@ -81,6 +81,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  today constant date := studio.studio_today();
   ended_pass bigint;
   expired integer := 0;
   first_disagreements jsonb;
@@ -88,9 +89,9 @@ declare
 begin
   perform studio.lock_passes(exclusive => true);
   for ended_pass in
-    select passes.number from studio.passes
-    where (passes.to_on < studio.studio_today() or passes.person is null)
-      and (studio.pass_balance(passes.number) > 0 or (passes.guests > 0 and studio.guests_left(passes.number) > 0))
+    select passes.number from studio.passes join studio.pass_balances on pass_balances.pass = passes.number
+    where (passes.to_on < today or passes.person is null)
+      and (pass_balances.credits > 0 or (passes.guests > 0 and pass_balances.guests > 0))
     order by passes.number
   loop
     expired := expired + studio.expire_pass(ended_pass)::integer;

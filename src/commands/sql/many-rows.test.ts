@@ -254,6 +254,13 @@ if ('missing' in programs) {
         `select calls::int from pg_stat_xact_user_functions where funcname = 'pass_disagreements'`,
       );
       assert.equal(rows[0]?.calls, 1);
+      const { rows: balances } = await client.query<{ calls: number; passes: number }>(`
+        select
+          coalesce((select calls from pg_stat_xact_user_functions where funcname = 'pass_balance'), 0)::int as calls,
+          (select count(*)::int from studio.passes) as passes
+      `);
+      const { calls = 0, passes = 0 } = balances[0] ?? {};
+      assert.ok(calls < passes, `the balance of ${passes} passes was computed ${calls} times`);
     } finally {
       await client.query('rollback');
       client.release();
