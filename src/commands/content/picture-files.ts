@@ -48,7 +48,7 @@ function idOfFile(file: string, src: string): string | undefined {
  * Writes the picture that staff chose for a record beside its file, and removes other pictures that were pulled for
  * it.
  * @returns The record with the name of that file, and the names of pictures that an editor has changed since they
- * were pulled: they are kept.
+ * were pulled: these files stay.
  * @throws DatabaseCallError
  */
 export async function pullPicture<Row extends ContentRecord>(
@@ -56,9 +56,9 @@ export async function pullPicture<Row extends ContentRecord>(
   noun: ContentNoun,
   record: Row,
   root: string,
-): Promise<{ record: Row; kept: string[] }> {
+): Promise<{ record: Row; edited: string[] }> {
   const picture = 'picture' in record ? record.picture : null;
-  if (!picture || !('id' in picture)) return { record, kept: removePulledPictures(noun, record.key, root) };
+  if (!picture || !('id' in picture)) return { record, edited: removePulledPictures(noun, record.key, root) };
   const { id, ...description } = picture;
   const answer = (await callStudioDatabase(database, 'picture', { id })) as {
     type: PictureType;
@@ -70,10 +70,10 @@ export async function pullPicture<Row extends ContentRecord>(
     );
   const folder = join(root, 'src/content', noun);
   const name = nameForPicture(folder, record.key, id, extensions[answer.type]);
-  const kept = removePulledPictures(noun, record.key, root, name);
+  const edited = removePulledPictures(noun, record.key, root, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), Buffer.from(answer.bytes, 'base64'));
-  return { record: { ...record, picture: { src: `./${name}`, ...description } }, kept };
+  return { record: { ...record, picture: { src: `./${name}`, ...description } }, edited };
 }
 
 /** Returns a name with as much of the picture's id as it takes to overwrite no other picture. */
@@ -99,9 +99,9 @@ export function removePulledPictures(
 ): string[] {
   const folder = join(root, 'src/content', noun);
   const names = namesIn(folder).filter((name) => name !== usedFile && name.match(pulledName)?.[1] === key);
-  const kept = names.filter((name) => idOfFile(join(folder, name), name) === undefined);
-  for (const name of names) if (!kept.includes(name)) rmSync(join(folder, name));
-  return kept;
+  const edited = names.filter((name) => idOfFile(join(folder, name), name) === undefined);
+  for (const name of names) if (!edited.includes(name)) rmSync(join(folder, name));
+  return edited;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { StudioProfile } from '#domain/studio/studio.ts';
 const page = readFileSync(join(projectFolder, 'src/content/pages/privacy.md'), 'utf8');
 
 /** What the page says about each part of the data that a person can download. */
-const kept: Record<keyof typeof personalData.entries, RegExp> = {
+const statements: Record<keyof typeof personalData.entries, RegExp> = {
   account: /open an account:\*\* your email address/,
   profile: /your name and phone number if you give them/,
   people: /book:\*\* your name, email and phone number/,
@@ -36,7 +36,7 @@ const kept: Record<keyof typeof personalData.entries, RegExp> = {
 
 test('the privacy page names all data that a person can download', () => {
   const section = /## What the studio keeps\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
-  for (const [part, text] of Object.entries(kept)) assert.match(section, text, part);
+  for (const [part, text] of Object.entries(statements)) assert.match(section, text, part);
 });
 
 /** What the page says about each value that the site stores in a browser, by the name under which it is stored. */
@@ -86,12 +86,12 @@ const mailSubjects: Record<string, RegExp> = {
 };
 
 test('the privacy page names all kinds of emails that are kept, and who delivers them', () => {
-  const kept = /\*\*What we email to you:\*\* (.*)/.exec(page)?.[1] ?? '';
+  const mailStatement = /\*\*What we email to you:\*\* (.*)/.exec(page)?.[1] ?? '';
   for (const kind of letterKinds) {
     const [, text] =
       Object.entries(mailSubjects).find(([nouns]) => new RegExp(`^(${nouns})(-|$)`).test(kind)) ?? [];
     assert.ok(text, `The page says nothing about ${kind}.`);
-    assert.match(kept, text, kind);
+    assert.match(mailStatement, text, kind);
   }
   assert.match(page, /the company that delivers our emails receives your email address/);
 });

@@ -50,11 +50,11 @@ export function report(
   return { lines, undecided };
 }
 
-/** Adds the pictures that a pull left in place because an editor had changed them. @param kept Their paths in the project. */
-export const withKept = ({ lines, undecided }: Outcome, kept: readonly string[]): Outcome => ({
+/** Adds the pictures that a pull left in place because an editor had changed them. @param files Their paths in the project. */
+export const withEditedPictures = ({ lines, undecided }: Outcome, files: readonly string[]): Outcome => ({
   lines: [
     ...lines,
-    ...kept.map(
+    ...files.map(
       (file) =>
         `${'kept'.padEnd(12)}  ${file}: this picture has changed since it was pulled. Delete it if nothing needs it.`,
     ),
@@ -113,10 +113,10 @@ function differences(
   inDatabase: ContentRecord,
 ): Difference[] {
   if (hashOf(inFile) === hashOf(inDatabase)) return [];
-  const [a, b] = [comparedFields(noun, inFile), comparedFields(noun, inDatabase)];
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])]
-    .filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
-    .map((field) => ({ field, values: [shorten(a[field]), shorten(b[field])] }));
+  const [file, row] = [comparedFields(noun, inFile), comparedFields(noun, inDatabase)];
+  return [...new Set([...Object.keys(file), ...Object.keys(row)])]
+    .filter((field) => JSON.stringify(file[field]) !== JSON.stringify(row[field]))
+    .map((field) => ({ field, values: [shorten(file[field]), shorten(row[field])] }));
 }
 
 const uncompared = ['stock', 'booked'];

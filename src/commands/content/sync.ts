@@ -10,7 +10,7 @@ import { pullPicture, pushPicture, removePulledPictures, withPictureIds } from '
 import { changedPlans, type PlanRow, planRows } from './plans.ts';
 import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { refusedChanges } from './refused-changes.ts';
-import { report, withKept, withRefused } from './report.ts';
+import { report, withEditedPictures, withRefused } from './report.ts';
 import { classTypeNumbers, fileRecords, rowsOf } from './studio-content.ts';
 import { refuseUnknownInstructors } from './unknown-instructors.ts';
 
@@ -54,7 +54,7 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
 /**
  * Writes what staff changed into the files. Files that changed, and records that changed on both sides, stay as
  * they are; the latter are reported unless a choice was made. Pictures that staff chose are saved as files beside
- * them; pictures that an editor has changed since an earlier pull are kept and reported. What the content check would
+ * them; pictures that an editor has changed since an earlier pull stay and are reported. What the content check would
  * refuse is reported, and its file stays as it is.
  * @throws DatabaseCallError
  */
@@ -66,8 +66,8 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
   const apply = (change: ComparedRecord, folder: string) => pullRecord(database, change, folder);
   const refused = await refusedChanges(changes, apply, { root, fromDatabase: isBuiltFromDatabase() });
   const changed = changes.filter((change) => !refused.has(change));
-  const kept: string[] = [];
-  for (const change of changed) kept.push(...(await apply(change, root)));
+  const editedPictures: string[] = [];
+  for (const change of changed) editedPictures.push(...(await apply(change, root)));
   const synced = changed.map(({ noun, key, stored }) => ({
     noun,
     key,
@@ -78,9 +78,9 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
     synced: [...hashesToAdopt(compared), ...settledHashes(compared, options.choice), ...synced],
   });
   const pulled = compared.filter((record) => !refused.has(record));
-  const outcome = withKept(
+  const outcome = withEditedPictures(
     report(pulled, { 'in-files': 'push', 'in-database': 'pulled' }, options.choice, owned.names),
-    kept,
+    editedPictures,
   );
   return refused.size > 0 ? withRefused(outcome, refused) : outcome;
 }
@@ -96,9 +96,9 @@ async function pullRecord(
 ): Promise<string[]> {
   let names: string[];
   if (stored) {
-    const { record, kept } = await pullPicture(database, noun, stored, root);
+    const { record, edited } = await pullPicture(database, noun, stored, root);
     writeRecordFile(noun, record as never, root);
-    names = kept;
+    names = edited;
   } else {
     removeRecordFile(noun, key, root);
     names = removePulledPictures(noun, key, root);
