@@ -76,7 +76,7 @@ function AffectedPeople({ fields, sendsMails }: { fields: ClosingFields; sendsMa
   const answer = query.isPrevious ? undefined : query.data;
   const text =
     answer?.kind === 'closing'
-      ? closingSummary(answer, sendsMails)
+      ? closingSummary(answer, { sendsMails })
       : answer && answer.reason !== 'not-allowed' && answer.reason !== 'unknown'
         ? closingRefusal(answer.reason).message
         : '';

@@ -61,8 +61,8 @@ test('the text before Stripe’s page says what is held, and that the studio rec
 });
 
 test('each outcome says what happened to the money, and to the held place or goods', () => {
-  const outcome = (changed: Partial<Checkout>, wentBack = false, now = during) =>
-    paymentOutcome({ ...checkout, ...changed }, { wentBack, now });
+  const outcome = (changed: Partial<Checkout>, visit: { wentBack?: boolean; now?: Date } = {}) =>
+    paymentOutcome({ ...checkout, ...changed }, { wentBack: false, now: during, ...visit });
   assert.deepEqual(outcome({}), {
     title: 'We are waiting for your bank',
     text: 'This usually takes a few seconds. This page notices by itself when it is done.',
@@ -89,16 +89,16 @@ test('each outcome says what happened to the money, and to the held place or goo
   assert.match(outcome({ state: 'refunded', kind: 'pass' }).text, /the pass could no longer be given\./);
   // A payment in time is refunded, too, for instance if the payer has the place already.
   assert.doesNotMatch(outcome({ state: 'refunded' }).text, /minutes|somebody else/);
-  assert.deepEqual(outcome({ state: 'released' }, true), {
+  assert.deepEqual(outcome({ state: 'released' }, { wentBack: true }), {
     title: 'Nothing was paid',
     text: 'Your place is free again.',
   });
   assert.match(outcome({ state: 'released' }).text, /^The payment did not go through\. Your place/);
   assert.match(
-    outcome({ state: 'released', kind: 'order' }, true, later).text,
+    outcome({ state: 'released', kind: 'order' }, { wentBack: true, now: later }).text,
     /cart is still as you left it/,
   );
-  assert.deepEqual(outcome({ state: 'released', kind: 'pass' }, false, later), {
+  assert.deepEqual(outcome({ state: 'released', kind: 'pass' }, { now: later }), {
     title: 'The time to pay has ended',
     text: 'Nothing was paid. No pass was bought.',
   });

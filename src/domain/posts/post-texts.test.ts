@@ -20,16 +20,17 @@ test('a taken address is a problem of the title', () => {
 });
 
 test('a post is on the site once it is published, built, and its day has arrived', () => {
-  const reasonFor = (status: 'published' | 'draft', onSite: boolean, publishedOn: StudioDay = '2026-03-14') =>
-    reasonNotOnSite({ status, onSite, publishedOn }, '2026-03-14');
-  assert.equal(reasonFor('published', true), undefined);
-  assert.equal(reasonFor('published', false), 'It appears when the site is published');
+  const today: StudioDay = '2026-03-14';
+  const reasonFor = (post: { status: 'published' | 'draft'; onSite: boolean; publishedOn?: StudioDay }) =>
+    reasonNotOnSite({ publishedOn: today, ...post }, today);
+  assert.equal(reasonFor({ status: 'published', onSite: true }), undefined);
+  assert.equal(reasonFor({ status: 'published', onSite: false }), 'It appears when the site is published');
   assert.equal(
-    reasonFor('published', false, '2026-03-15'),
+    reasonFor({ status: 'published', onSite: false, publishedOn: '2026-03-15' }),
     'It appears from Sunday 15 March 2026 on, when the site is published',
   );
-  assert.match(reasonFor('draft', false) ?? '', /publish it first/);
-  assert.match(reasonFor('draft', true) ?? '', /leaves the site when that is published/);
+  assert.match(reasonFor({ status: 'draft', onSite: false }) ?? '', /publish it first/);
+  assert.match(reasonFor({ status: 'draft', onSite: true }) ?? '', /leaves the site when that is published/);
 });
 
 test('the number of comments is given in words', () => {

@@ -32,10 +32,10 @@ const countText = (number: number, singular: string, plural: string) =>
 export const closingDaysInWords = ({ from, to }: Pick<Closure, 'from' | 'to'>): string =>
   from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
 
-/** The effect of a closure, shown beforehand. @param sendsMails Whether this studio sends mails. */
+/** The effect of a closure, shown beforehand. @param studio.sendsMails Whether this studio sends mails. */
 export function closingSummary(
   { classes, bookings, mailed, withoutEmail }: ClosingPreview,
-  sendsMails: boolean,
+  { sendsMails }: { sendsMails: boolean },
 ): string {
   if (classes === 0) return 'No class is held on these days.';
   const cancelled = `${countText(classes, 'class is', 'classes are')} cancelled.`;

@@ -88,19 +88,22 @@ describe('closing days', () => {
 
   test('the effect of a closure is described beforehand', () => {
     assert.equal(
-      closingSummary(preview, true),
+      closingSummary(preview, { sendsMails: true }),
       '3 classes are cancelled. 5 bookings and waiting places are concerned. 4 emails go out. 1 person without an email address: you will see whom to ring.',
     );
-    assert.equal(closingSummary({ ...preview, classes: 0 }, true), 'No class is held on these days.');
     assert.equal(
-      closingSummary({ ...preview, classes: 1, bookings: 0 }, true),
+      closingSummary({ ...preview, classes: 0 }, { sendsMails: true }),
+      'No class is held on these days.',
+    );
+    assert.equal(
+      closingSummary({ ...preview, classes: 1, bookings: 0 }, { sendsMails: true }),
       '1 class is cancelled. Nobody has booked it.',
     );
     assert.equal(
-      closingSummary({ ...preview, bookings: 0 }, true),
+      closingSummary({ ...preview, bookings: 0 }, { sendsMails: true }),
       '3 classes are cancelled. Nobody has booked them.',
     );
-    assert.match(closingSummary(preview, false), /In this demo nobody is emailed\./);
+    assert.match(closingSummary(preview, { sendsMails: false }), /In this demo nobody is emailed\./);
   });
 
   test('the message about reopening names restored and unrestored bookings', () => {
