@@ -33,7 +33,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
         <OrderLines order={order} />
       </div>
 
-      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-[1.4fr_1fr]">
         <section aria-labelledby="history" className="min-w-0">
           <h3 id="history">History</h3>
           <ol className="mt-2 divide-y divide-paper-edge">
