@@ -225,6 +225,18 @@ const wrongPlaces: Record<
     '## What a mat has to do\n\nSlow classes – see\n[*Yin*][yinn] here.\n\n[yin]: /classes/yin',
     '24 | text | [yinn] | expected a line that begins with [yinn]: and continues with an address | did you mean [yin]?',
   ],
+  'a footnote that is not defined': [
+    mats,
+    '## What a mat has to do',
+    '## What a mat has to do\n\nSlow[^slow]\nand quick[^quik]; not \\[^1\\] and `[^2]`.\n\n[^slow]: Yin.\n\n[^quick]: Power.',
+    '24 | text | [^quik] | expected a line that begins with [^quik]: and continues with the footnote | did you mean [^quick]?',
+  ],
+  'a heading without words': [
+    mats,
+    '## What a mat has to do',
+    '## What a mat has to do\n\n##\n\n## ![A mat](./choosing-a-mat.svg)',
+    '23 | text | ## | expected words behind the #, because an empty heading names nothing',
+  ],
   'a picture whose address is not defined': [
     mats,
     /$/,

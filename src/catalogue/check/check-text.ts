@@ -109,6 +109,8 @@ function faultInHeading(
 ): Fault | undefined {
   const page = titledPages[file.folder];
   const found = inOneLine(`${'#'.repeat(node.depth)} ${textOf(node)}`);
+  if (textOf(node).trim() === '' && ![...nodesOf(node)].some(({ type }) => type === 'image'))
+    return { found, expected: 'expected words behind the #, because an empty heading names nothing' };
   if (page && node.depth === 1)
     return { found, expected: 'expected ## before a heading, because the page has a title of its own' };
   if (page?.partIds.includes(headings.get(node) ?? ''))

@@ -3,10 +3,13 @@ import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** A link that refers to an address elsewhere in the text, such as [the week][week]; without that it stays text. */
-const reference = /\]\[([^[\]\n]+)\]/g;
+const reference = /\]\[([^^[\]\n][^[\]\n]*)\]/g;
+
+/** A mark that refers to a footnote, such as [^1]; without that it stays text. */
+const footnoteMark = /(?<!\\)\[\^([^[\]\s]+)\]/g;
 
 /**
- * Finds references in a text whose address is not defined: readers would see their brackets.
+ * Finds references in a text whose address or footnote is not defined: readers would see their brackets.
  * @param nodes All nodes of the text.
  * @param source The text as it is written.
  */
@@ -14,7 +17,10 @@ export function undefinedReferences(
   nodes: readonly MdastNode[],
   source: string,
 ): Pick<Mistake, 'line' | 'found' | 'expected' | 'nearest'>[] {
-  const labels = nodes.flatMap((node) => (node.type === 'definition' ? [node.label ?? node.identifier] : []));
+  const labelsOf = (type: 'definition' | 'footnoteDefinition') =>
+    nodes.flatMap((node) => (node.type === type ? [node.label ?? node.identifier] : []));
+  const addresses = labelsOf('definition');
+  const footnotes = labelsOf('footnoteDefinition').map((label) => `^${label}`);
   return nodes.flatMap((node) => {
     const { start, end } = node.position ?? {};
     if (node.type !== 'text' || !start || !end) return [];
@@ -22,15 +28,24 @@ export function undefinedReferences(
     return lines.flatMap((line, index) => {
       const from = index === 0 ? start.column - 1 : 0;
       const to = index === lines.length - 1 ? end.column - 1 : line.length;
-      return [...line.slice(from, to).matchAll(reference)].map(([, label = '']) => {
+      const text = line.slice(from, to);
+      const undefinedLabel = (label: string, labels: string[], content: string) => {
         const nearest = nearestName(label, labels);
         return {
           line: start.line + index,
           found: `[${label}]`,
-          expected: `expected a line that begins with [${label}]: and continues with an address`,
+          expected: `expected a line that begins with [${label}]: and continues with ${content}`,
           nearest: nearest && `[${nearest}]`,
         };
-      });
+      };
+      return [
+        ...[...text.matchAll(reference)].map(([, label = '']) =>
+          undefinedLabel(label, addresses, 'an address'),
+        ),
+        ...[...text.matchAll(footnoteMark)].map(([, label = '']) =>
+          undefinedLabel(`^${label}`, footnotes, 'the footnote'),
+        ),
+      ];
     });
   });
 }
