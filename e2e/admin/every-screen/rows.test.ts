@@ -82,7 +82,7 @@ async function fillLists(studio: TestStudio): Promise<void> {
   );
   for (const table of ['people', 'orders'])
     await studio.sql(
-      `update ${table} set name = 'Wilhelmina Featherstonehaugh-Cholmondeley of the Old Wool Store in Mill Lane'
+      `update ${table} set name = 'Wilhelmina Featherstonehaugh-Cholmondeley'
        where name = 'Sadie Marlow'`,
     );
   // Somebody who only signed up has neither a name nor a telephone number.
