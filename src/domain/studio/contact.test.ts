@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { escapeHtml } from '#domain/schema/escape-html.ts';
-import { addressInLine, profileOfContact, withContact } from './contact.ts';
+import { addressInLine, profileOfContact, streetInText, withContact } from './contact.ts';
 
 const studio = {
   name: 'Ekantik Studio',
@@ -21,6 +21,12 @@ test('the contact details of the database are converted to the profile', () => {
   const { email, phone, address } = profile;
   assert.deepEqual(profileOfContact({ email, phone, ...address }), profile);
   assert.equal(addressInLine(studio.address), '3 Mill Lane, Larkbourne, Gloucestershire GL99 0EK');
+});
+
+test('a line never ends between the number of the house and its street', () => {
+  const inText = (street: string) => streetInText({ street });
+  assert.equal(inText('The Old Wool Store, 3 Mill Lane'), 'The Old Wool Store, 3\u00a0Mill Lane');
+  assert.equal(inText('The Old Wool Store'), 'The Old Wool Store');
 });
 
 test("a text contains the studio's contact details, also in links", () => {

@@ -29,6 +29,10 @@ export const profileOfContact = ({ email, phone, ...address }: StudioContact): C
 export const addressInLine = ({ street, town, county, postcode }: StudioProfile['address']): string =>
   `${street}, ${town}, ${county} ${postcode}`;
 
+/** "The Old Wool Store, 3 Mill Lane" for running text: a line never ends after the number of the house. */
+export const streetInText = ({ street }: Pick<StudioProfile['address'], 'street'>): string =>
+  street.replace(/(\d) (?=\p{L})/u, '$1\u00a0');
+
 /** The names of the details that texts refer to; `tel` is the telephone number for links. */
 export const contactNames = ['studio', 'address', 'email', 'phone', 'tel'] as const;
 
