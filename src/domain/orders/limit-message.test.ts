@@ -8,5 +8,6 @@ test('refusals because of online limits have their own messages, and other refus
   assert.equal(new Set(texts).size, 5);
   for (const message of texts) assert.match(String(message), /\.$/);
   assert.match(String(limitMessage({ reason: 'too-many-pieces', maximum: 30 })), /30 pieces at most/);
+  assert.match(String(limitMessage({ reason: 'too-many-pieces', maximum: 1 })), / 1 piece at most/);
   assert.equal(limitMessage({ reason: 'price-changed' }), undefined);
 });

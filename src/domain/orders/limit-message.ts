@@ -5,7 +5,7 @@
 export function limitMessage({ reason, maximum }: { reason: string; maximum?: number }): string | undefined {
   switch (reason) {
     case 'too-many-pieces':
-      return `Nothing was ordered: an online order holds ${maximum} pieces at most.`;
+      return `Nothing was ordered: an online order holds ${maximum} ${maximum === 1 ? 'piece' : 'pieces'} at most.`;
     case 'too-many-orders':
       return 'Nothing was ordered: you already have as many orders waiting to be collected as we take online.';
     case 'too-many-requests':

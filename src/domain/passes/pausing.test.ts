@@ -121,6 +121,7 @@ describe('pausing', () => {
       'You can pause it once more, for up to 30 days. Its last day moves on by as many.',
     );
     assert.match(pausesLeftSentence({ left: 2, days: 30 }), /twice more/);
+    assert.match(pausesLeftSentence({ left: 2, days: 1 }), /up to 1 day\. Its last day/);
     assert.match(pausesLeftSentence({ left: 3, days: 30 }), /3 times more/);
   });
 

@@ -167,7 +167,7 @@ export function resumingEffect(pause: Pause, { lastOn }: ResumePreview, today: S
 /** How often and for how long its owner can still pause a membership. */
 export function pausesLeftSentence({ left, days }: { left: number; days: number }): string {
   const times = left === 1 ? 'once' : left === 2 ? 'twice' : `${left} times`;
-  return `You can pause it ${times} more, for up to ${days} days. Its last day moves on by as many.`;
+  return `You can pause it ${times} more, for up to ${days} ${days === 1 ? 'day' : 'days'}. Its last day moves on by as many.`;
 }
 
 const messages: Record<PauseRefusal, string> = {
