@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
@@ -19,6 +20,10 @@ async function choose(page: Page, reference: string, action: string): Promise<vo
   await page.getByRole('button', { name: `Actions for ${reference}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
+
+/** Pays for an order as another member of staff does. */
+const payInCash = (studio: TestStudio, reference: string) =>
+  studio.sql(`select pay_order(orders, 'cash') from orders where 'EK-S-' || number = $1`, [reference]);
 
 test('an order is marked as ready and as collected, and its customer sees the status', async ({ page }) => {
   const { reference, link } = await order(page, [lines.book(1)], '<b>after six</b>\nby bike');
@@ -80,6 +85,22 @@ test('reception gives a promised discount before the order is paid, and its cust
   await page.goto(link);
   await expect(page.getByText('5% off for members: $1.25 less, included')).toBeVisible();
   await expect(page.getByText('It is paid.')).toBeVisible();
+});
+
+test('a discount on an order that was paid meanwhile is refused, and the reason stays', async ({
+  page,
+  studio,
+}) => {
+  const reference = await addOrder(studio, 'Wren Calloway');
+  await openAdmin(page, `/admin/store/orders?search=${reference}`);
+  await choose(page, reference, 'View Details');
+  const details = page.getByRole('dialog', { name: reference });
+  const discount = details.getByRole('button', { name: '5% off for members' });
+  await expect(discount).toBeVisible();
+  await payInCash(studio, reference);
+  await discount.click();
+  await expect(discount).toBeHidden();
+  await expect(details).toContainText('so its prices stay. Refund a part of the payment instead.');
 });
 
 test('open orders come first; orders are found by status and search; a cancelled order returns its pieces to stock', async ({

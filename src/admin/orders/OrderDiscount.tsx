@@ -15,7 +15,9 @@ import { orderRefusals } from './order-messages.ts';
 export function OrderDiscount({ order }: { order: OrderWithDiscounts }) {
   const change = useChange();
   const { number, discount, discounts } = order;
-  if (discounts.length === 0) return null;
+  const canChange = discounts.length > 0;
+  // After a refusal the order is loaded again. Its reason stays, even if nothing can be changed any more.
+  if (!canChange && change.problem === undefined) return null;
 
   const give = async (kind: Discount | null) => {
     const answer = await change.send(async () => (await orders()).setDiscount(number, kind));
@@ -28,14 +30,15 @@ export function OrderDiscount({ order }: { order: OrderWithDiscounts }) {
   return (
     <section>
       <h3 className="font-sans text-[1.05rem] font-semibold tracking-normal">Discount</h3>
-      {discount ? (
+      {canChange && discount && (
         <p className="flex flex-wrap items-center gap-x-3">
           <span>{discountName(discount)}</span>
           <SmallAction name={orderReference(order)} busy={change.busy} onClick={() => void give(null)}>
             Take It Back
           </SmallAction>
         </p>
-      ) : (
+      )}
+      {canChange && !discount && (
         <ul className="mt-1">
           {discounts.map((offer) => (
             <li key={offer.kind} className="flex flex-wrap items-center gap-x-3">
