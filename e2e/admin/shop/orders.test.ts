@@ -103,6 +103,23 @@ test('a discount on an order that was paid meanwhile is refused, and the reason 
   await expect(details).toContainText('so its prices stay. Refund a part of the payment instead.');
 });
 
+test('a payment that somebody has taken meanwhile is not taken twice, and the reason stays', async ({
+  page,
+  studio,
+}) => {
+  const reference = await addOrder(studio, 'Wren Calloway');
+  await openAdmin(page, `/admin/store/orders?search=${reference}`);
+  await choose(page, reference, 'View Details');
+  const cash = page.getByRole('dialog', { name: reference }).getByRole('button', { name: 'Cash' });
+  await expect(cash).toBeVisible();
+  await payInCash(studio, reference);
+  await cash.click();
+  await expect(cash).toBeHidden();
+  await expect(
+    toast(page, 'There is nothing left to pay: somebody has taken the payment meanwhile.'),
+  ).toBeVisible();
+});
+
 test('open orders come first; orders are found by status and search; a cancelled order returns its pieces to stock', async ({
   page,
   studio,

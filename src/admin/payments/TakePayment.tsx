@@ -1,6 +1,6 @@
 import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
@@ -28,7 +28,11 @@ export function TakePayment({ payable, due, name, listedAs }: Props) {
     );
     if (!answer) return;
     datesChanged('orders');
-    if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
+    if (answer.kind === 'refused') {
+      const message = paymentRefusalMessages[answer.reason];
+      // With nothing left to pay, this component disappears, and so would a message in it.
+      return answer.reason === 'nothing-due' ? void notifyError(message) : change.setProblem(message);
+    }
     void notifySuccess(`${formatMoney(due)} of ${name}, ${tenders[tender].label.toLowerCase()}`);
   };
   return (
