@@ -530,3 +530,24 @@ test('a sale is preserved while the studio is unreachable and across a reload, a
   await sale.getByRole('button', { name: 'Not Now' }).click();
   await expect(page.getByRole('button', { name: 'Sell at the Desk' })).toBeFocused();
 });
+
+test('a sale from which everything is taken out loses its discount, and the full price is announced', async ({
+  page,
+  announcementLog,
+}) => {
+  await openAdmin(page, '/admin/takings');
+  await page.getByRole('button', { name: 'Sell at the Desk' }).click();
+  const sale = page.getByRole('dialog', { name: 'Sell at the Desk' });
+  await sale.getByLabel('Find a product').fill('cork mat');
+  const mat = sale.getByRole('region', { name: 'Products found' }).getByRole('button', { name: /Cork Mat/ });
+  await mat.click();
+  const discount = sale.getByRole('checkbox', { name: '5% off products for a member' });
+  await discount.check();
+  await sale.getByRole('button', { name: 'One less of Natural Cork Mat' }).click();
+  await mat.click();
+  await expect(discount).not.toBeChecked();
+  const additions = () =>
+    announcementLog.announcements.map(({ text }) => text).filter((text) => text.startsWith('1 × '));
+  const fullPrice = '1 × Natural Cork Mat. Total $78.99.';
+  await expect.poll(additions).toEqual([fullPrice, fullPrice]);
+});

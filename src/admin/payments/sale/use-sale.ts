@@ -38,8 +38,10 @@ export function useSale({ showProblems, onSold }: Options) {
 
   const storeChange = (changed: Partial<SaleDraft>) => {
     const next = { ...storedSale(), ...changed };
-    setSale(next);
-    storeSale(isNewSale(next) ? undefined : next);
+    const isNew = isNewSale(next);
+    // Its discount ends with it: the next customer may not be a member.
+    setSale(isNew ? { ...next, discount: 0 } : next);
+    storeSale(isNew ? undefined : next);
   };
 
   const edit = (changed: Partial<SaleDraft>) => {
