@@ -103,6 +103,21 @@ for (const address of [
     assert.deepEqual([mail?.attempts, mail?.failed_at], [20, null]);
   });
 
+for (const [variable, unusable] of [
+  ['MAIL_API_URL', { SMTP_URL: '', MAIL_API_KEY: 're_1', MAIL_API_URL: 'api.resend.com/emails' }],
+  ['MAIL_FROM', { MAIL_FROM: 'The Quiet Room' }],
+  ['MAIL_FROM', { SMTP_URL: '', MAIL_API_KEY: 're_1', MAIL_FROM: 'The Quiet Room <hello>' }],
+  ['PUBLIC_SITE_URL', { PUBLIC_SITE_URL: 'your-studio.example' }],
+] as const)
+  test(`with ${JSON.stringify(unusable)} no mail is claimed or given up, and the log names ${variable}`, async () => {
+    await post('waits@post.example');
+    await server.sql('update studio.mails set attempts = 20');
+    assert.equal((await call(server.running().secretKey, unusable)).status, 500);
+    assert.match(problems.join(), new RegExp(`${variable} .*, such as|${variable} .* one such as`));
+    const [mail] = await server.rowsOf<{ attempts: number; failed_at: string | null }>('mails');
+    assert.deepEqual([mail?.attempts, mail?.failed_at], [20, null]);
+  });
+
 test('the log lists everything that is missing at once', async () => {
   await call(server.running().secretKey, { SMTP_URL: '', PUBLIC_SITE_URL: '' });
   assert.match(problems.join(), /SMTP_URL or MAIL_API_KEY.*PUBLIC_SITE_URL/);

@@ -23,15 +23,20 @@ export const sendMails: ServerFunction = async (_request, server) => {
       SMTP_URL: server.variable('SMTP_URL'),
       MAIL_API_KEY: server.variable('MAIL_API_KEY'),
       MAIL_API_URL: server.variable('MAIL_API_URL'),
+      MAIL_FROM: server.variable('MAIL_FROM'),
     },
     server.url,
   );
   const site = server.variable('PUBLIC_SITE_URL');
-  if (!transport || !site)
+  if (!transport || !site || !URL.canParse(site))
     throw new Error(
       [
         ...(transport ? [] : ['Set SMTP_URL or MAIL_API_KEY: without them no mail can be sent.']),
-        ...(site ? [] : ['Set PUBLIC_SITE_URL: links in mails need the site’s address.']),
+        ...(site && URL.canParse(site)
+          ? []
+          : [
+              'Set PUBLIC_SITE_URL to a whole address, such as https://your-studio.example: links in mails need it.',
+            ]),
       ].join(' '),
     );
   const studio = await currentStudio(server.studio, server.callAsService);

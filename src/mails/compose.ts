@@ -23,7 +23,7 @@ interface Envelope extends SenderDetails {
 
 /** Returns a letter in its layout, ready to be sent. */
 export function messageOf(letter: Letter, { studio, sender, api, to, messageId }: Envelope): Message {
-  const address = asciiAddress(/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender);
+  const address = asciiAddress(addressOfSender(sender));
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return {
     messageId: `${messageId}@${domain}`,
@@ -37,6 +37,9 @@ export function messageOf(letter: Letter, { studio, sender, api, to, messageId }
     calendar: letter.calendar,
   };
 }
+
+/** The address of a sender that is given alone, or as "Name <address>". */
+export const addressOfSender = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
 /**
  * An address with its domain in ASCII (xn--…), which every mail server accepts. The part before the @ has no such form. An

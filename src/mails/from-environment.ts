@@ -1,3 +1,5 @@
+import { parseEmail } from '#domain/people/email.ts';
+import { addressOfSender } from './compose.ts';
 import { httpTransport } from './http-api.ts';
 import { isUsableMailServer } from './mail-server.ts';
 import { smtpTransport } from './smtp.ts';
@@ -11,6 +13,8 @@ export interface MailEnvironment {
   MAIL_API_KEY?: string | undefined;
   /** The address of the API; Resend's by default. */
   MAIL_API_URL?: string | undefined;
+  /** The sender's address, alone or as "Name <address>". */
+  MAIL_FROM?: string | undefined;
 }
 
 /** Variables that are set, but to values that no mail can be sent with. The message says what to set. */
@@ -24,12 +28,21 @@ export class UnusableMailSettings extends Error {
  * @throws UnusableMailSettings before any mail is claimed: a mail that cannot be sent for a day is given up.
  */
 export function transportFrom(environment: MailEnvironment, project: string): Transport | undefined {
-  const { SMTP_URL, MAIL_API_KEY, MAIL_API_URL = 'https://api.resend.com/emails' } = environment;
+  const { SMTP_URL, MAIL_API_KEY, MAIL_FROM } = environment;
+  const apiUrl = environment.MAIL_API_URL || 'https://api.resend.com/emails';
+  if (!SMTP_URL && !MAIL_API_KEY) return undefined;
   if (SMTP_URL && !isUsableMailServer(SMTP_URL, project))
     throw new UnusableMailSettings(
       'No mail is sent, because SMTP_URL is not the address of a mail server that can be reached from here. Set it to one such as smtps://user:password@smtp.your-provider.example:465, with signs such as @, / and % in the password encoded as %40, %2F and %25. A hosted project cannot reach the ports 25 and 587.',
     );
+  if (MAIL_FROM && parseEmail(addressOfSender(MAIL_FROM)).kind === 'refused')
+    throw new UnusableMailSettings(
+      'No mail is sent, because MAIL_FROM is not an email address. Set it to one such as hello@your-studio.example, or leave it out: mails then come from the studio’s own address.',
+    );
   if (SMTP_URL) return smtpTransport(SMTP_URL);
-  if (MAIL_API_KEY) return httpTransport({ url: MAIL_API_URL, key: MAIL_API_KEY });
-  return undefined;
+  if (!/^https?:\/\/./.test(apiUrl) || !URL.canParse(apiUrl))
+    throw new UnusableMailSettings(
+      'No mail is sent, because MAIL_API_URL is not a whole address. Leave it out for Resend, or set it to the address of your provider’s API, such as https://api.your-provider.example/emails.',
+    );
+  return httpTransport({ url: apiUrl, key: MAIL_API_KEY ?? '' });
 }

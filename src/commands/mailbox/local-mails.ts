@@ -32,11 +32,11 @@ interface LocalAddresses {
 /**
  * Mails are really sent if SMTP_URL or MAIL_API_KEY is set. Otherwise they stay in a mailbox on this computer. The
  * Auth service's mails are sent the same way.
- * @throws ExplainedError if SMTP_URL is unusable.
+ * @throws ExplainedError if a variable of the mails is unusable.
  */
 export async function prepareLocalMails({ mailboxPort, ...addresses }: LocalAddresses): Promise<LocalMails> {
   const studio = localStudio(addresses.site);
-  const sender = process.env['MAIL_FROM'] ?? studio.email;
+  const sender = process.env['MAIL_FROM'] || studio.email;
   const configured = configuredTransport(addresses.api);
   const { transport, destination } = configured
     ? { transport: configured, destination: `go out for real, from ${sender}` }
@@ -74,7 +74,7 @@ export async function prepareLocalMails({ mailboxPort, ...addresses }: LocalAddr
   };
 }
 
-/** @throws ExplainedError if SMTP_URL is unusable. */
+/** @throws ExplainedError if a variable of the mails is unusable. */
 function configuredTransport(project: string): Transport | undefined {
   try {
     return transportFrom(process.env, project);
