@@ -3,11 +3,18 @@ import { test } from 'node:test';
 import { type ConfiguredVariables, listConfiguredVariables } from './configured-variables.ts';
 import type { FunctionServer } from './server-function.ts';
 
-/** Whether a project's functions can use this value of SMTP_URL. */
-async function isUsable(address: string, url = 'https://abc.supabase.co'): Promise<boolean> {
-  const variable = (name: string) => (name === 'SMTP_URL' ? address : undefined);
+async function configured(
+  variables: Record<string, string>,
+  url = 'https://abc.supabase.co',
+): Promise<ConfiguredVariables> {
+  const variable = (name: string) => variables[name];
   const response = listConfiguredVariables({ isService: true, variable, url } as FunctionServer);
-  const { set, unusable } = (await response.json()) as ConfiguredVariables;
+  return (await response.json()) as ConfiguredVariables;
+}
+
+/** Whether a project's functions can use this value of SMTP_URL. */
+async function isUsable(address: string, url?: string): Promise<boolean> {
+  const { set, unusable } = await configured({ SMTP_URL: address }, url);
   assert.deepEqual(set, ['SMTP_URL']);
   return !unusable.includes('SMTP_URL');
 }
@@ -28,4 +35,11 @@ test('a hosted function needs a mail server on another port than 25 and 587', as
 test('what is not the address of a mail server cannot be used', async () => {
   for (const address of ['smtp.example', 'smtp.example:465', 'https://smtp.example'])
     assert.equal(await isUsable(address), false, address);
+});
+
+test('a sender that is no address, and the address of an API without https://, cannot be used', async () => {
+  const api = { MAIL_API_KEY: 're_1', MAIL_API_URL: 'api.example/emails', MAIL_FROM: 'The Quiet Room' };
+  assert.deepEqual((await configured(api)).unusable, ['MAIL_API_URL', 'MAIL_FROM']);
+  const smtp = { ...api, SMTP_URL: 'smtps://smtp.example', MAIL_FROM: 'The Quiet Room <hello@room.example>' };
+  assert.deepEqual((await configured(smtp)).unusable, []);
 });

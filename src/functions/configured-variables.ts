@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isUsableMailServer } from '#mails/mail-server.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
+import { isUsableMailApi, isUsableMailServer, isUsableSender } from '#mails/mail-server.ts';
 import { deployHook, quietMinutes } from './publishing-variables.ts';
 import type { FunctionServer } from './server-function.ts';
 
@@ -7,6 +8,7 @@ import type { FunctionServer } from './server-function.ts';
 const variables = [
   'DEPLOY_HOOK_URL',
   'MAIL_API_KEY',
+  'MAIL_API_URL',
   'MAIL_FROM',
   'MAIL_WEBHOOK_SECRET',
   'PUBLIC_SITE_URL',
@@ -33,15 +35,16 @@ export const listConfiguredVariables = ({ isService, variable, url }: FunctionSe
   const set = variables.filter((name) => variable(name) !== undefined);
   const usable = {
     DEPLOY_HOOK_URL: deployHook(variable) !== undefined,
+    // Without effect if there is an SMTP server.
+    MAIL_API_URL: variable('SMTP_URL') !== undefined || isUsableMailApi(variable('MAIL_API_URL') ?? ''),
+    MAIL_FROM: isUsableSender(variable('MAIL_FROM') ?? ''),
     PUBLISH_AFTER_MINUTES: quietMinutes(variable) !== undefined,
     SMTP_URL: isUsableMailServer(variable('SMTP_URL') ?? '', url),
   };
   const body: ConfiguredVariables = {
     set,
     site: variable('PUBLIC_SITE_URL') ?? null,
-    unusable: (['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'SMTP_URL'] as const).filter(
-      (name) => set.includes(name) && !usable[name],
-    ),
+    unusable: keysOf(usable).filter((name) => set.includes(name) && !usable[name]),
   };
   return Response.json(body);
 };

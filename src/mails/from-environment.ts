@@ -1,7 +1,5 @@
-import { parseEmail } from '#domain/people/email.ts';
-import { addressOfSender } from './compose.ts';
 import { httpTransport } from './http-api.ts';
-import { isUsableMailServer } from './mail-server.ts';
+import { isUsableMailApi, isUsableMailServer, isUsableSender } from './mail-server.ts';
 import { smtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
@@ -35,12 +33,12 @@ export function transportFrom(environment: MailEnvironment, project: string): Tr
     throw new UnusableMailSettings(
       'No mail is sent, because SMTP_URL is not the address of a mail server that can be reached from here. Set it to one such as smtps://user:password@smtp.your-provider.example:465, with signs such as @, / and % in the password encoded as %40, %2F and %25. A hosted project cannot reach the ports 25 and 587.',
     );
-  if (MAIL_FROM && parseEmail(addressOfSender(MAIL_FROM)).kind === 'refused')
+  if (MAIL_FROM && !isUsableSender(MAIL_FROM))
     throw new UnusableMailSettings(
       'No mail is sent, because MAIL_FROM is not an email address. Set it to one such as hello@your-studio.example, or leave it out: mails then come from the studio’s own address.',
     );
   if (SMTP_URL) return smtpTransport(SMTP_URL);
-  if (!/^https?:\/\/./.test(apiUrl) || !URL.canParse(apiUrl))
+  if (!isUsableMailApi(apiUrl))
     throw new UnusableMailSettings(
       'No mail is sent, because MAIL_API_URL is not a whole address. Leave it out for Resend, or set it to the address of your provider’s API, such as https://api.your-provider.example/emails.',
     );

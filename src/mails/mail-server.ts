@@ -1,3 +1,6 @@
+import { parseEmail } from '#domain/people/email.ts';
+import { addressOfSender } from './compose.ts';
+
 /** The ports that a hosted function cannot open; the second is the default of smtp:. */
 const blockedPorts = ['25', '587'];
 
@@ -15,6 +18,13 @@ export function isUsableMailServer(address: string, project: string): boolean {
   const usedPort = port || (protocol === 'smtp:' ? '587' : '465');
   return !(isHosted && blockedPorts.includes(usedPort));
 }
+
+/** Whether MAIL_FROM is an email address, alone or as "Name <address>". */
+export const isUsableSender = (sender: string): boolean => parseEmail(addressOfSender(sender)).kind === 'ok';
+
+/** Whether MAIL_API_URL is a whole address. */
+export const isUsableMailApi = (address: string): boolean =>
+  /^https?:\/\/./.test(address) && URL.canParse(address);
 
 /** Whether each percent sign begins an encoded character. */
 const isEncoded = (text: string) => /^(?:[^%]|(?:%[\da-f]{2})+)*$/i.test(text);

@@ -46,6 +46,13 @@ test('the doctor names variables that are set but cannot be used', () =>
     ],
   ));
 
+for (const variable of ['MAIL_API_URL', 'MAIL_FROM'] as const)
+  test(`the doctor says that mails cannot be sent with an unusable ${variable}`, () => {
+    const [finding = '', ...more] = findings({ ...complete, unusable: [variable] });
+    assert.match(finding, new RegExp(`^wrong: Mails cannot be sent: ${variable} is not .*, such as`));
+    assert.deepEqual(more, []);
+  });
+
 test('the doctor reports no fault on this computer', () =>
   assert.ok(findings({ set: [], site: null, unusable: [] }, true).every((line) => line.startsWith('note'))));
 

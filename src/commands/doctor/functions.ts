@@ -86,6 +86,16 @@ function mailSending(
       'Mails cannot be sent: SMTP_URL is not the address of a mail server that the functions can reach, such as smtps://user:password@smtp.your-provider.example:465',
       'Mails',
     );
+  if (unusable.includes('MAIL_FROM'))
+    return missing(
+      'Mails cannot be sent: MAIL_FROM is not an email address, such as hello@your-studio.example',
+      'Mails',
+    );
+  if (unusable.includes('MAIL_API_URL'))
+    return missing(
+      'Mails cannot be sent: MAIL_API_URL is not a whole address, such as https://api.your-provider.example/emails; Resend needs none',
+      'Mails',
+    );
   return set.includes('SMTP_URL') || set.includes('MAIL_API_KEY')
     ? right('Mails can be sent')
     : missing('Mails cannot be sent: neither SMTP_URL nor MAIL_API_KEY is set', 'Mails');
