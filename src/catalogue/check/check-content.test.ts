@@ -37,6 +37,11 @@ const wrongFiles: Record<string, [file: string, bytes: (right: string) => string
       (right) => right,
       /^\.heic \| expected a name that ends with \.md, or a picture/,
     ],
+    'a picture whose name the build cannot read': [
+      'posts/mat #1.svg',
+      () => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+      /^mat #1\.svg \| expected a name of a picture without # and \? \| did you mean mat -1\.svg\?$/,
+    ],
     'a file name that cannot be part of an address': [
       'series/Yin Lunch.yaml',
       (right) => right,

@@ -60,7 +60,15 @@ function partsOfPath(
     const nearest = segments.length > 0 ? nearestName(folder, folders) : undefined;
     return { expected: `expected a file in one of the folders ${folders.join(', ')}`, nearest };
   }
-  if (isPictureFile(name)) return { picture: true };
+  if (isPictureFile(name))
+    // The build reads what follows them as a query or a fragment, and does not find the file.
+    return /[#?]/.test(name)
+      ? {
+          found: name,
+          expected: 'expected a name of a picture without # and ?',
+          nearest: name.replaceAll(/[#?]+/g, '-'),
+        }
+      : { picture: true };
   const { kind } = collections[folder];
   if (!name.endsWith(`.${kind}`)) {
     const isTextFile = /\.(ya?ml|md|markdown|mdx)$/i.test(name);
