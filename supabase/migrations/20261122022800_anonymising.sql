@@ -28,6 +28,18 @@ as $$
   );
 $$;
 
+-- Returns patterns for `lower(value) like any (…)`, which every text matches that contains such details. Most texts match none,
+-- and comparing takes a twentieth of the time of text_without(). Null if there are no details.
+create function studio.detail_patterns(details text[])
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.array_agg(studio.search_pattern(pg_catalog.lower(detail)))
+  from unnest(detail_patterns.details) as detail where detail <> '';
+$$;
+
 -- Returns a reason that staff gave without such details, in the length that its column allows.
 create function studio.reason_without(reason text, details text[])
 returns text
@@ -228,10 +240,12 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  patterns constant text[] := studio.detail_patterns(erase_people.details);
 begin
   delete from studio.person_notes where person_notes.person = any (erase_people.numbers);
   update studio.person_notes set body = pg_catalog.btrim(pg_catalog.left(studio.text_without(body, erase_people.details), 1000))
-  where body <> studio.text_without(body, erase_people.details);
+  where case when pg_catalog.lower(body) like any (patterns) then body <> studio.text_without(body, erase_people.details) end;
   delete from studio.people where people.number = any (erase_people.numbers) and people.merged_into is not null;
   update studio.people set name = '', email = '', phone = '', user_id = null, erased_at = studio.studio_now()
   where people.number = any (erase_people.numbers);

@@ -280,6 +280,9 @@ if ('missing' in programs) {
         values (gen_random_uuid(), gen_random_uuid(), '{"record": {"note": "Call\\nAda \\"Bo\\" Lane"}}');
         insert into studio.payments (kind, amount_minor, currency, method, taken_at)
         select 'sale', 100, 'USD', 'cash', now() from generate_series(1, 1000);
+        insert into studio.notifications (kind, title, message, path)
+        select 'alert', 'Cork block is running low', number || ' pieces left on the shelf.', '/admin/store?low=1'
+        from generate_series(1, 1000) as number;
         insert into studio.subscribers (email, request_id) values ('gone@many.example', gen_random_uuid());
         update studio.people set name = 'Ada "Bo" Lane' where email = 'gone@many.example';
         select studio.erase_records_of('gone@many.example', null);
