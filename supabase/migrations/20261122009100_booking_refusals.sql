@@ -143,7 +143,7 @@ begin
         and occurrences.held_on >= today
         and occurrences.cancelled_at is null
     ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.limit_of(kind || '-per-phone') then 'too-many-' || kind
-    when not studio.may_be_written_to(contact_refusal.email) then 'too-many-requests'
+    when not studio.may_be_mailed(contact_refusal.email) then 'too-many-requests'
   end;
 end;
 $$;

@@ -45,7 +45,7 @@ begin
     where bookings.number = booking_number
     returning bookings.cancelled_late into is_late;
     -- A person who books and cancels repeatedly for a stranger's address sees the result on the page only.
-    if studio.may_be_written_to(booking_row.email) then
+    if studio.may_be_mailed(booking_row.email) then
       perform studio.post_booking_mail(
         'booking-cancelled', booking_number,
         pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted', 'refunded', cancel_place.refunded)

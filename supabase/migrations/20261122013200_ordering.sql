@@ -85,7 +85,7 @@ begin
       where studio.phone_digits(orders.phone) = studio.phone_digits(customer_refusal.phone)
         and orders.status in ('placed', 'ready')
     ) + studio.order_holds_of(null, customer_refusal.phone) >= studio.limit_of('orders-per-phone') then 'too-many-orders'
-    when not studio.may_be_written_to(customer_refusal.email) then 'too-many-requests'
+    when not studio.may_be_mailed(customer_refusal.email) then 'too-many-requests'
   end;
 end;
 $$;

@@ -71,7 +71,7 @@ create policy "Admins read the mails about orders" on studio.mails
 
 -- Whether one more mail may be sent to an address at the request of a visitor. There is no limit for the address's owner
 -- who is signed in, for staff, and for mails that nobody requested, such as those about a cancelled class.
-create function studio.may_be_written_to(email text)
+create function studio.may_be_mailed(email text)
 returns boolean
 language plpgsql
 stable
@@ -81,14 +81,14 @@ as $$
 begin
   return (
     select pg_catalog.count(*) from studio.mails
-    where studio.mailbox(mails.recipient) = studio.mailbox(may_be_written_to.email)
+    where studio.mailbox(mails.recipient) = studio.mailbox(may_be_mailed.email)
       and mails.created_at > pg_catalog.now() - (select limits.within from studio.limits where limits.name = 'mails-per-email')
   ) < studio.limit_of('mails-per-email')
   or studio.is_staff()
   or exists (
     select from auth.users
     where users.id = auth.uid() and users.email_confirmed_at is not null
-      and pg_catalog.lower(users.email) = pg_catalog.lower(may_be_written_to.email)
+      and pg_catalog.lower(users.email) = pg_catalog.lower(may_be_mailed.email)
   );
 end;
 $$;
@@ -272,7 +272,7 @@ begin
   from studio.orders
   where orders.number = write_order_mail.order_number and orders.email <> ''
     -- A person who orders and cancels repeatedly for a stranger's address sees the result on the page only.
-    and (orders.status <> 'cancelled' or studio.may_be_written_to(orders.email))
+    and (orders.status <> 'cancelled' or studio.may_be_mailed(orders.email))
     -- An order that is marked, undone and marked again causes one mail.
     and (orders.status <> 'collected' or not exists (
       select from studio.mails

@@ -1,15 +1,15 @@
 -- Private calendar addresses: members subscribe to their bookings, instructors to the classes that they teach.
 
-create table studio.calendar_links (
+create table studio.calendar_addresses (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- The secret of the address. A new token invalidates the old address.
   token uuid not null default gen_random_uuid() unique,
   made_at timestamptz not null default studio.studio_now()
 );
 
-comment on table studio.calendar_links is 'Written and read by the functions of calendars only.';
+comment on table studio.calendar_addresses is 'Written and read by the functions of calendars only.';
 
-alter table studio.calendar_links enable row level security;
+alter table studio.calendar_addresses enable row level security;
 
 create function public.my_calendar()
 returns text
@@ -18,7 +18,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select calendar_links.token::text from studio.calendar_links where calendar_links.user_id = (select auth.uid());
+  select calendar_addresses.token::text from studio.calendar_addresses where calendar_addresses.user_id = (select auth.uid());
 $$;
 
 comment on function public.my_calendar() is 'The secret of the caller''s calendar address; null if there is none.';
@@ -32,7 +32,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into studio.calendar_links (user_id)
+  insert into studio.calendar_addresses (user_id)
   -- A session may outlive its account.
   select users.id from auth.users where users.id = auth.uid()
   on conflict (user_id) do update set token = gen_random_uuid(), made_at = studio.studio_now();
@@ -50,7 +50,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  delete from studio.calendar_links where calendar_links.user_id = (select auth.uid());
+  delete from studio.calendar_addresses where calendar_addresses.user_id = (select auth.uid());
 $$;
 
 comment on function public.end_my_calendar() is 'Removes the calendar address of the caller: it no longer works.';
@@ -85,8 +85,8 @@ set search_path = ''
 as $$
 declare
   owner constant uuid := (
-    select calendar_links.user_id from studio.calendar_links
-    where calendar_links.token = studio.private_token(calendar_feed.token)
+    select calendar_addresses.user_id from studio.calendar_addresses
+    where calendar_addresses.token = studio.private_token(calendar_feed.token)
   );
   owning_person constant bigint := studio.person_of(owner);
   first_on constant date := studio.studio_today() - 28;

@@ -28,7 +28,7 @@ begin
       studio.is_address_booked(occurrence_row.number, guest_problem.email, except_booking => guest.number)
       or studio.overlapping_place(occurrence_row, guest_problem.email) is not null
     ) then 'guest-already-booked'
-    when guest_problem.email <> '' and not studio.may_be_written_to(guest_problem.email) then 'too-many-requests'
+    when guest_problem.email <> '' and not studio.may_be_mailed(guest_problem.email) then 'too-many-requests'
   end;
 end;
 $$;

@@ -96,7 +96,7 @@ begin
       pg_catalog.jsonb_build_object('token', subscribers.confirm_token, 'consent', studio.newsletter_consent())
     from studio.subscribers
     where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address) and subscribers.confirmed_at is null
-      and studio.may_be_written_to(subscribers.email)
+      and studio.may_be_mailed(subscribers.email)
       and not exists (
         select from studio.mails
         where mails.kind = 'newsletter-confirm' and studio.mailbox(mails.recipient) = studio.mailbox(subscribers.email)

@@ -293,8 +293,8 @@ as $$
     ),
     -- The time at which they created a calendar address; null if they have none. The address itself is a secret.
     'calendarAddressMadeAt', (
-      select studio.utc_text(calendar_links.made_at) from studio.calendar_links
-      where calendar_links.user_id = person_details_json.account
+      select studio.utc_text(calendar_addresses.made_at) from studio.calendar_addresses
+      where calendar_addresses.user_id = person_details_json.account
     ),
     -- The time at which they turned off reminders; null if they get reminders.
     'remindersOffSince', (

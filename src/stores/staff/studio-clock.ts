@@ -1,4 +1,4 @@
-/** How far the studio's clock is ahead of this device's, in milliseconds; 0 until the studio has told its time. */
+/** How far the studio's clock is ahead of this device's, in milliseconds; 0 until the studio's time is known. */
 let ahead = 0;
 
 /** Follows the studio's clock. @param at The studio's time now, ISO 8601. */
