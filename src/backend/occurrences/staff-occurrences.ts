@@ -85,9 +85,15 @@ export function createStaffOccurrences(call: Call) {
     /**
      * Adds a person at the door, as attended if attendance may already be marked; never beyond the capacity. A person who
      * is added earlier is notified by mail.
-     * `already-here`: the same name and number is booked already, and may take another place with `again`.
+     * `already-here`: the same name and number is booked already, and may take another place.
+     * @param options.again Whether to give that person another place.
      */
-    addWalkIn: (occurrence: number, { paymentMethod, ...person }: WalkIn, requestId: string, again = false) =>
+    addWalkIn: (
+      occurrence: number,
+      { paymentMethod, ...person }: WalkIn,
+      requestId: string,
+      { again } = { again: false },
+    ) =>
       rpc('add_walk_in', walkInAnswer, {
         occurrence,
         ...person,

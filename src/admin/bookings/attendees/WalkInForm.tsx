@@ -80,7 +80,7 @@ export function WalkInForm({ row, person, busy, full, peopleCount, onPersonChang
     const added = await onChange(
       ['walk-in', person, again],
       async (occurrences, requestId) => {
-        const answer = await occurrences.addWalkIn(row.number, person, requestId, again);
+        const answer = await occurrences.addWalkIn(row.number, person, requestId, { again });
         setIsPresent(answer.kind === 'refused' && answer.reason === 'already-here');
         return answer;
       },

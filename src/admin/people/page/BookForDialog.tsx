@@ -41,7 +41,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
         Number(draft.occurrence),
         { name, email: person.email, phone: person.phone, paymentMethod: draft.paymentMethod },
         requestId,
-        again,
+        { again },
       );
       const isPresent = answer.kind === 'refused' && answer.reason === 'already-here';
       return isPresent ? ({ kind: 'already-here' } as const) : answer;

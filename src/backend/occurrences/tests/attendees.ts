@@ -112,7 +112,7 @@ export function attendeesTests(setUp: SetUp) {
       refusal('already-here'),
       'the same person takes no second place by mistake',
     );
-    attendeesOf(await admin.addWalkIn(date.number, walkIn, newRequestId(), true));
+    attendeesOf(await admin.addWalkIn(date.number, walkIn, newRequestId(), { again: true }));
     assert.deepEqual(await admin.addWalkIn(date.number, walkIn, newRequestId()), refusal('full'));
     assert.equal((await rowOf(admin, date)).booked, 2);
     const { occurrences } = await context.studio.bookings.availability(date.on, date.on);

@@ -87,7 +87,7 @@ export function occurrenceChangesTests(setUp: SetUp) {
     const context = await occurrenceFixture(setUp);
     const { admin } = context;
     const date = await context.newDate({ when: 'coming', capacity: 5 });
-    for (const _ of [1, 2]) await admin.addWalkIn(date.number, walkIn, newRequestId(), true);
+    for (const _ of [1, 2]) await admin.addWalkIn(date.number, walkIn, newRequestId(), { again: true });
     const row = await rowOf(admin, date);
     const save = (changed: object, number = date.number) =>
       admin.save(
