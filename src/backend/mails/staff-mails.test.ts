@@ -5,13 +5,7 @@ import { createStaffMails } from './staff-mails.ts';
 
 const server = directServer();
 
-/** A person's requests, sent as the site would. */
-const mailsAs = (caller: DemoCaller) =>
-  createStaffMails(async (name, args = {}) => {
-    const { status, body, text } = await server.call(caller, name, args);
-    if (status >= 400) throw new Error(text);
-    return body;
-  });
+const mailsAs = (caller: DemoCaller) => createStaffMails(server.callAs(caller));
 
 const page = { search: '', offset: 0, limit: 200 };
 

@@ -5,13 +5,7 @@ import { createStaffNewsletters } from './staff-newsletters.ts';
 
 const server = directServer();
 
-/** A person's requests, sent as the site would. */
-const newslettersAs = (caller: DemoCaller) =>
-  createStaffNewsletters(async (name, args = {}) => {
-    const { status, body, text } = await server.call(caller, name, args);
-    if (status >= 400) throw new Error(text);
-    return body;
-  });
+const newslettersAs = (caller: DemoCaller) => createStaffNewsletters(server.callAs(caller));
 
 const id = () => crypto.randomUUID();
 const draft = { subject: 'Snow', body: 'It snows.' };

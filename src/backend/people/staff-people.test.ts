@@ -5,13 +5,7 @@ import { createStaffPeople } from './staff-people.ts';
 
 const server = directServer();
 
-/** A person's requests, sent as the site would. */
-const peopleAs = (caller: DemoCaller) =>
-  createStaffPeople(async (name, args = {}) => {
-    const { status, body, text } = await server.call(caller, name, args);
-    if (status >= 400) throw new Error(text);
-    return body;
-  });
+const peopleAs = (caller: DemoCaller) => createStaffPeople(server.callAs(caller));
 
 const id = () => crypto.randomUUID();
 
@@ -28,10 +22,10 @@ test('two admins who edit the same note are notified of each other', async () =>
   const theirs = { body: 'Right knee', forInstructors: true };
   const changed = await admin.saveNote(person, { draft: theirs, record, requestId: id() });
   assert.ok(changed.kind === 'saved' && changed.record.version === 2);
-  const mine = await admin.saveNote(person, { draft, record, requestId: id() });
-  assert.ok(mine.kind === 'conflict');
-  assert.equal(mine.current.body, 'Right knee');
+  const second = await admin.saveNote(person, { draft, record, requestId: id() });
+  assert.ok(second.kind === 'conflict');
+  assert.equal(second.current.body, 'Right knee');
   assert.equal((await admin.removeNote(record, id())).kind, 'conflict');
-  assert.equal((await admin.removeNote(mine.current, id())).kind, 'deleted');
+  assert.equal((await admin.removeNote(second.current, id())).kind, 'deleted');
   assert.deepEqual((await admin.page(person))?.notes, []);
 });

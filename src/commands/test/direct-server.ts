@@ -1,4 +1,5 @@
 import { after, before } from 'node:test';
+import type { Call } from '#backend/calls/call.ts';
 import { startTestSupabase, type TestSupabase } from './test-supabase.ts';
 
 /** A signed-out visitor, and the three demo accounts. */
@@ -20,6 +21,8 @@ export interface DirectServer {
   request(caller: Caller, method: string, path: string, body?: unknown): Promise<DirectResponse>;
   /** Calls a function of the database by its name. */
   call(caller: Caller, name: string, args: object): Promise<DirectResponse>;
+  /** The calls of one caller, as the site makes them: a refused request throws Error. */
+  callAs(caller: Caller): Call;
   /**
    * Runs SQL with the caller's role, which no site can do: the API serves no table. Returns the rows of a SELECT,
    * or how many rows any other statement affected; with the secret key it bypasses every policy.
@@ -100,6 +103,13 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
   const direct: DirectServer = {
     request,
     call: (caller, name, args) => request(caller, 'POST', `/rest/v1/rpc/${name}`, args),
+    callAs:
+      (caller) =>
+      async (name, args = {}) => {
+        const { status, body, text } = await direct.call(caller, name, args);
+        if (status >= 400) throw new Error(text);
+        return body;
+      },
     run: (caller, statement) =>
       request(caller, 'POST', `/rest/v1/rpc/run_as_${caller === 'secret' ? 'owner' : 'caller'}`, {
         statement,

@@ -41,14 +41,14 @@ export const request = ({ series, on }: OccurrenceKey, changed: Partial<BookRequ
 
 /** The booking in a successful answer. */
 export function bookingOf(answer: BookAnswer): Booking {
-  assert.equal(answer.kind, 'booked', JSON.stringify(answer));
-  return (answer as { booking: Booking }).booking;
+  assert.ok(answer.kind === 'booked', JSON.stringify(answer));
+  return answer.booking;
 }
 
 /** The reason of a refusal, and the alternative that it offers. */
 export function refusalOf(answer: BookAnswer): { reason: string; next?: NextClass } {
-  assert.equal(answer.kind, 'refused', JSON.stringify(answer));
-  return answer as { reason: string; next?: NextClass };
+  assert.ok(answer.kind === 'refused', JSON.stringify(answer));
+  return answer;
 }
 
 /** The current state of an occurrence, requested from the studio. */

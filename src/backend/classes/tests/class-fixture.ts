@@ -160,9 +160,9 @@ export async function classFixture(setUp: SetUp) {
 }
 
 /** The saved record of an answer. */
-export function savedOf<Record>(answer: { kind: string; record?: Record }): Record {
-  assert.equal(answer.kind, 'saved', JSON.stringify(answer));
-  return answer.record as Record;
+export function savedOf<Record extends object>(answer: { kind: string; record?: Record }): Record {
+  assert.ok(answer.kind === 'saved' && answer.record, JSON.stringify(answer));
+  return answer.record;
 }
 
 /** The draft of an existing record. */

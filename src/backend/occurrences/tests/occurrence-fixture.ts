@@ -89,9 +89,9 @@ export async function bookPlace(
  * The attendees after a change.
  * @throws if it was refused.
  */
-export function attendeesOf(answer: { kind: string }): Attendee[] {
-  assert.equal(answer.kind, 'done', JSON.stringify(answer));
-  return (answer as unknown as { attendees: Attendee[] }).attendees;
+export function attendeesOf(answer: { kind: string; attendees?: Attendee[] }): Attendee[] {
+  assert.ok(answer.kind === 'done' && answer.attendees, JSON.stringify(answer));
+  return answer.attendees;
 }
 
 /** Each person's name, state and place on the waitlist. */

@@ -51,7 +51,8 @@ export function stockTests(setUp: SetUp) {
         [mat, 1],
       ]),
     );
-    const short = (answer as { short?: { name: string; left: number }[] }).short ?? [];
+    assert.ok('short' in answer, JSON.stringify(answer));
+    const { short } = answer;
     assert.deepEqual(short.map(({ name, left }) => `${name}: ${left}`).toSorted(), [
       'Cork Mat: 0',
       'Cotton Strap: 2',
