@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** The secret of a private link: the fragment of this page's address. Empty if the link is incomplete. */
+/**
+ * The secret of a private link: the fragment of this page's address, which is therefore in no server's log. Empty if the
+ * link is incomplete.
+ */
 export const linkSecret = (): string => location.hash.slice(1);
 
 /**
@@ -8,9 +11,9 @@ export const linkSecret = (): string => location.hash.slice(1);
  * the fragment: the whole link after an incomplete one, for example.
  * @param onLink Only that of the first rendering is called.
  */
-export function useLinkSecret(onLink: (secret: string) => void): void {
+export function useLinkSecret(onLink: (secret: string) => unknown): void {
   useEffect(() => {
-    const readLink = () => onLink(linkSecret());
+    const readLink = () => void onLink(linkSecret());
     readLink();
     addEventListener('hashchange', readLink);
     return () => removeEventListener('hashchange', readLink);

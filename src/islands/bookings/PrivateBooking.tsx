@@ -1,33 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
+import { linkSecret, useLinkSecret } from '#components/use-link-secret.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingCard } from './BookingCard.tsx';
 
 type Result = Booking | 'loading' | 'unknown' | 'unavailable';
 
-/** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
-const linkSecret = () => location.hash.slice(1);
-
 /** The destination of a private link: a booking to view and to cancel. */
 export function PrivateBooking() {
   useFocusFallback();
   const [result, setResult] = useState<Result>('loading');
 
-  const load = useCallback(async () => {
+  const load = async () => {
     setResult('loading');
     const token = linkSecret();
     const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
     if (token === linkSecret()) setResult(answer);
-  }, []);
-
-  useEffect(() => {
-    void load();
-    addEventListener('hashchange', load);
-    return () => removeEventListener('hashchange', load);
-  }, [load]);
+  };
+  useLinkSecret(load);
 
   // The booking may be cancelled, or have a place, by the time the browser restores this page. useShownAgain would load the
   // chunk of forms.

@@ -4,15 +4,13 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
+import { linkSecret, useLinkSecret } from '#components/use-link-secret.ts';
 import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
 import type { SubstituteOffer as Offer } from '#domain/instructors/substitute-schema.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
 
 type Result = Offer | 'loading' | 'unknown' | 'unavailable';
-
-/** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
-const linkSecret = () => location.hash.slice(1);
 
 /**
  * The destination of the link in a mail that asks a colleague to substitute. Opening it accepts nothing, because mail
@@ -33,11 +31,7 @@ export function SubstituteOffer({ email }: { email: string }) {
     // Another link may have been opened meanwhile.
     if (token === linkSecret()) setResult(answer);
   };
-  useEffect(() => {
-    void load();
-    addEventListener('hashchange', load);
-    return () => removeEventListener('hashchange', load);
-  }, []);
+  useLinkSecret(load);
   useEffect(() => {
     if (accepted.current && typeof result === 'object') outcome.current?.focus();
   }, [result]);

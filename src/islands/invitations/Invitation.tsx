@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { lazyPart } from '#components/lazy-part.ts';
@@ -6,6 +6,7 @@ import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
+import { linkSecret, useLinkSecret } from '#components/use-link-secret.ts';
 import { useStore } from '#components/use-store.ts';
 import type { InvitationOffer } from '#domain/invitations/invitation-offer.ts';
 import {
@@ -23,9 +24,6 @@ const AcceptForm = lazyPart(async () => (await import('./AcceptForm.tsx')).Accep
 
 type Result = InvitationOffer | { state: 'loading' | 'unavailable' | ClosedReason };
 
-/** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
-const linkSecret = () => location.hash.slice(1);
-
 /** The destination of the link in an invitation to the staff. Opening it accepts nothing. */
 export function Invitation({ studio }: { studio: { name: string; email: string } }) {
   useFocusFallback();
@@ -40,11 +38,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
     // Another link may have been opened meanwhile.
     if (token === linkSecret()) setResult(answer);
   };
-  useEffect(() => {
-    void load();
-    addEventListener('hashchange', load);
-    return () => removeEventListener('hashchange', load);
-  }, []);
+  useLinkSecret(load);
 
   if (result.state === 'loading' || account.status === 'loading')
     return <Loading text="Looking at your invitation..." />;
