@@ -17,7 +17,8 @@ export async function checkSold(): Promise<void> {
     'paidTwice', exists (select from studio.payment_lines join studio.payments on payments.number = payment
       where booking is not null and refund_of is null group by booking having count(*) > 1),
     'unpaid', exists (select from studio.checkouts join studio.bookings on bookings.number = checkouts.booking
-      where not studio.is_paid(bookings.number)),
+      where not studio.is_paid(bookings.number) and not exists (
+        select from studio.disputes where disputes.payment = checkouts.payment and disputes.state in ('lost', 'appealed'))),
     'undecided', exists (select from studio.checkouts where state = 'paid' and num_nonnulls(booking, order_number, pass) <> 1)
   ))`);
   assert.deepEqual(totals, {
