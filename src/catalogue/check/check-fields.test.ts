@@ -35,6 +35,16 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
     `role: ${'n'.repeat(121)}`,
     `3 | role | ${'n'.repeat(59)}… | expected a text of 120 characters at most`,
   ],
+  'a text with a zero': [
+    mats,
+    String.raw`excerpt: "Cork\0 or rubber."`,
+    String.raw`3 | excerpt | "Cork\0 or rubber." | expected a text without zeros and halves of characters`,
+  ],
+  'a text with half of a character': [
+    mats,
+    String.raw`excerpt: "Cork \ud83e or rubber."`,
+    String.raw`3 | excerpt | "Cork \ud83e or rubber." | expected a text without zeros and halves of characters`,
+  ],
   'an introduction that is too long': [
     'instructors/tom-hollis.md',
     `bio: ${'n'.repeat(2001)}`,

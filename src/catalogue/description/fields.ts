@@ -38,6 +38,9 @@ export const yesOrNo = () => z.boolean('expected true or false');
 
 export const day = () => z.date('expected a day of the calendar without quotes, such as 2026-03-14');
 
+/** Zeros and halves of characters: the database stores neither. Records may have every other character. */
+const notStored = /[\0\p{Cs}]/u;
+
 /** @param maximum The maximum length; unlimited by default. */
 export const text = (maximum = Number.POSITIVE_INFINITY) =>
   z
@@ -47,7 +50,8 @@ export const text = (maximum = Number.POSITIVE_INFINITY) =>
     })
     .trim()
     .min(1, 'expected a text, but it is empty')
-    .refine((value) => characterCount(value) <= maximum, `expected a text of ${maximum} characters at most`);
+    .refine((value) => characterCount(value) <= maximum, `expected a text of ${maximum} characters at most`)
+    .refine((value) => !notStored.test(value), 'expected a text without zeros and halves of characters');
 
 /** A text without line breaks and control characters. @param maximum The maximum length; unlimited by default. */
 export const line = (maximum?: number) =>
