@@ -22,7 +22,5 @@ export const passPayments = {
   free: { label: 'Free, with a reason' },
 } as const satisfies Record<DeskTender | 'unpaid' | 'free', { label: string }>;
 
-export type PassPayment = keyof typeof passPayments;
-
 /** The kinds of payments. */
 export const paymentKinds = ['booking', 'order', 'pass', 'sale'] as const;
