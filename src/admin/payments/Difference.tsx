@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ReasonForm } from '#admin/bookings/attendees/ReasonForm.tsx';
-import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
+import { ReasonForm } from '#admin/parts/ReasonForm.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { notifyInfo, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';

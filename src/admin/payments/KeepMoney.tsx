@@ -1,4 +1,4 @@
-import { ReasonForm } from '#admin/bookings/attendees/ReasonForm.tsx';
+import { ReasonForm } from '#admin/parts/ReasonForm.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';

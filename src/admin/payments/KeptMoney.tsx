@@ -1,5 +1,5 @@
-import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';

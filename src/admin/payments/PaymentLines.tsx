@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';

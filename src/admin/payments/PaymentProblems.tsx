@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';

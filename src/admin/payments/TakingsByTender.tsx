@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { useProblems } from '#components/form/use-problems.ts';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { ReasonForm } from '#admin/parts/ReasonForm.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { BookingPayments } from '#admin/payments/BookingPayments.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -14,8 +16,6 @@ import type { AttendeeChange } from './attendee-change.ts';
 import { BringGuest } from './BringGuest.tsx';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
-import { SmallAction } from './SmallAction.tsx';
 
 interface Props {
   person: Attendee;

@@ -1,6 +1,6 @@
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
-import { SmallAction } from './SmallAction.tsx';
 
 interface Props {
   person: { number: number; name: string };

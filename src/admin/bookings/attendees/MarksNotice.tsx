@@ -1,3 +1,4 @@
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
 import { useStore } from '#components/use-store.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
@@ -8,7 +9,6 @@ import {
   dismissRefusedMarks,
   sendMarks,
 } from '#stores/staff/marks.ts';
-import { SmallAction } from './SmallAction.tsx';
 
 /** Shows the number of attendance marks that are not sent yet, and those that could not be applied. */
 export function MarksNotice() {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ReasonForm } from '#admin/parts/ReasonForm.tsx';
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { hasBegun } from '#domain/occurrences/staff/disabled-reasons.ts';
 import {
   type Attendee,
@@ -11,8 +13,6 @@ import { studioNow } from '#stores/staff/studio-clock.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
-import { SmallAction } from './SmallAction.tsx';
 
 interface Props {
   person: Attendee;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
