@@ -31,7 +31,7 @@ const columns: readonly Column<Payment>[] = [
     breaksWords: true,
     cell: ({ person }) =>
       person && (
-        <span className={`${oneLine} max-columns:max-w-[5.5rem] sm:max-columns:max-w-[13rem]`}>
+        <span className={`${oneLine} max-columns:max-w-[5.5rem] sm:max-columns:max-w-[10rem]`}>
           {person.name}
         </span>
       ),
