@@ -202,7 +202,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     // The message about the previous refund is still displayed. It must not be in the way of a thumb.
     const refund = receipt(page, 10002).getByRole('button', { name: 'Refund', exact: true });
     await receipt(page, 10002).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
-    await expect.poll(() => doOverlap(page.locator('[data-sonner-toast]').last(), refund)).toBe(false);
+    await expect.poll(() => doOverlap(page.locator('[data-sonner-toast]'), refund)).toBe(false);
     await refund.click();
     await expect(receipt(page, 10002)).toContainText('Refunded in R-10005.');
     await receipt(page, 10002).getByRole('button', { name: 'Close', exact: true }).click();

@@ -105,9 +105,18 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
   }, size);
 }
 
-/** Whether two boxes overlap. */
-export async function doOverlap(first: Locator, second: Locator): Promise<boolean> {
-  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
-  if (!a || !b) throw new Error('Both elements must be visible.');
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+/**
+ * Whether any of the displayed elements overlaps another one. Elements that disappear meanwhile, such as messages, do not.
+ * @throws Error if the other element is not visible.
+ */
+export async function doOverlap(elements: Locator, other: Locator): Promise<boolean> {
+  const box = await other.boundingBox();
+  if (!box) throw new Error('The other element must be visible.');
+  const boxes = await elements.evaluateAll((found) =>
+    found.map((element) => element.getBoundingClientRect().toJSON() as DOMRectReadOnly),
+  );
+  return boxes.some(
+    ({ left, right, top, bottom }) =>
+      left < box.x + box.width && box.x < right && top < box.y + box.height && box.y < bottom,
+  );
 }
