@@ -19,6 +19,8 @@ create table studio.passes (
   introductory boolean not null,
   -- How often its owner may bring a guest free of charge.
   guests integer not null default 0 check (guests >= 0),
+  -- The discount on products for its owner, in per cent.
+  store_discount integer not null default 0 check (store_discount between 0 and 100),
   bought_at timestamptz not null,
   -- The first day on which it may pay for a class.
   from_on date not null,
@@ -265,12 +267,12 @@ begin
 
   insert into studio.passes (
     person, plan, name, kind, price_minor, currency, charged_minor, credits, days, begins, daily_limit, introductory,
-    guests, bought_at, from_on, begun_on
+    guests, store_discount, bought_at, from_on, begun_on
   )
   values (
     give_pass.person, plan_row.key, plan_row.name, plan_row.kind, price_minor, plan_row.currency,
     case when give_pass.charged then price_minor else 0 end, plan_row.credits, plan_row.days, plan_row.begins, plan_row.daily_limit,
-    plan_row.introductory, plan_row.guests, studio.studio_now(), begins_on, case plan_row.begins when 'bought' then begins_on end
+    plan_row.introductory, plan_row.guests, plan_row.store_discount, studio.studio_now(), begins_on, case plan_row.begins when 'bought' then begins_on end
   )
   returning passes.number into new_pass;
   insert into studio.pass_entries (pass, kind, credits, guests, reason, made_by, made_at)

@@ -43,10 +43,29 @@ set search_path = ''
 as $$
 begin
   return coalesce((
-    select pg_catalog.max(plans.store_discount)
-    from studio.passes join studio.plans on plans.key = passes.plan
+    select pg_catalog.max(passes.store_discount) from studio.passes
     where passes.person = store_discount_of.person and studio.pass_summary_json(passes) ->> 'status' = 'valid'
   ), 0);
+end;
+$$;
+
+-- Returns the discounts on products that members have, in per cent, the lowest first: those of the plans that are sold, and
+-- those with which passes were bought before.
+create function studio.store_discounts()
+returns integer[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select plans.store_discount from studio.plans where plans.on_sale and plans.store_discount > 0
+    union
+    select passes.store_discount from studio.passes
+    where coalesce(passes.to_on >= studio.studio_today(), true) and passes.store_discount > 0
+    order by 1
+  );
 end;
 $$;
 

@@ -1,6 +1,6 @@
 -- A counter sale: products, passes and places in today's classes, paid together by a known person or by an unnamed one.
 
--- Returns the choices besides products: the plans, today's classes that have not ended, and the discount of members.
+-- Returns the choices besides products: the plans, today's classes that have not ended, and the discounts of members.
 create function public.sale_choices()
 returns jsonb
 language sql
@@ -9,7 +9,7 @@ security definer
 set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'membersDiscount', studio.highest_store_discount(),
+    'membersDiscounts', studio.store_discounts(),
     'plans', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -271,7 +271,7 @@ $$;
 -- @param person Null for a person given by name here, or for none. @param items [{"kind": "product", "product",
 -- "quantity"}, {"kind": "pass", "plan"}, {"kind": "drop-in", "occurrence"}]. @param expected The totals that staff saw:
 -- {"GBP": pence, "USD": cents}, without a currency in which nothing is sold. @param discount_percent The discount on
--- products: that of members, or 0.
+-- products: one of members, or 0.
 create function public.sell(
   person bigint, name text, email text, phone text, items jsonb, method text, expected jsonb, request_id uuid,
   discount_percent integer default 0
@@ -298,7 +298,7 @@ begin
     return stored_answer;
   elsif problem is not null then
     return studio.refused(problem);
-  elsif coalesce(sell.discount_percent not in (0, studio.highest_store_discount()), true) then
+  elsif coalesce(sell.discount_percent <> all (0 || studio.store_discounts()), true) then
     return studio.refused('amount-changed');
   end if;
   if buyer is not null then

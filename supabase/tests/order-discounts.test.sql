@@ -129,6 +129,10 @@ begin
   pass := studio.give_pass(fay, 'monthly-unlimited', 'Bought at the desk.');
   assert studio.store_discount_of(fay) = 5, 'a valid membership has its discount';
   assert pg_temp.offered(ordered) = 'first-order 15 false, membership 5 true', pg_temp.offered(ordered);
+  update studio.plans set store_discount = 0 where key = 'monthly-unlimited';
+  assert studio.store_discount_of(fay) = 5, 'a member keeps the discount of the day on which the pass was bought';
+  assert pg_temp.offered(ordered) = 'first-order 15 false, membership 5 true', pg_temp.offered(ordered);
+  update studio.plans set store_discount = 5 where key = 'monthly-unlimited';
   insert into studio.pass_pauses (pass, from_on, to_on, made_at)
   values (pass, studio.studio_today(), studio.studio_today() + 3, studio.studio_now());
   assert studio.store_discount_of(fay) = 0, 'a paused membership has none';

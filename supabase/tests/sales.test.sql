@@ -132,12 +132,20 @@ declare
   answer jsonb;
 begin
   perform pg_temp.become('admin');
-  assert public.sale_choices() ->> 'membersDiscount' = '5', 'the desk knows the discount of members';
+  assert public.sale_choices() -> 'membersDiscounts' = '[5]', 'the desk knows the discount of members';
   answer := public.sell(null, 'Hal', 'hal@post.example', '', bought, 'cash', '{"GBP": 1500, "USD": 2847}', gen_random_uuid(), 5);
   assert answer ->> 'kind' = 'sold', answer::text;
   assert public.staff_payment((answer #>> '{payments,1}')::bigint) #> '{lines,0}' @> '{"description": "Pen (5% off)", "amount": {"amount": 2847}}',
     'each piece is reduced and rounded, and the receipt says so';
   assert public.sell(null, 'Hal', 'hal@post.example', '', bought, 'cash', '{"GBP": 1500, "USD": 1499}', gen_random_uuid(), 50) ->> 'reason' = 'amount-changed',
     'no other discount is given';
+
+  -- A member has the discount of the day on which the pass was bought.
+  update studio.plans set store_discount = 10 where key = 'monthly-unlimited';
+  perform public.sell((select number from studio.people where email = 'hal@post.example'), '', '', '', '[{"kind": "pass", "plan": "monthly-unlimited"}]',
+    'cash', (select jsonb_build_object(currency, price_minor) from studio.plans where key = 'monthly-unlimited'), gen_random_uuid());
+  update studio.plans set store_discount = 5 where key = 'monthly-unlimited';
+  assert public.sale_choices() -> 'membersDiscounts' = '[5, 10]', 'the desk gives members the discount with which they bought';
+  assert public.sell(null, '', '', '', '[{"kind": "product", "product": "pen", "quantity": 1}]', 'cash', '{"USD": 899}', gen_random_uuid(), 10) ->> 'kind' = 'sold';
 end;
 $$;

@@ -61,7 +61,7 @@ export interface Sale {
   items: ReturnType<typeof saleItems>;
   /** The totals that staff were shown: a sale for another sum is refused. */
   totals: readonly Money[];
-  /** The discount on products, in per cent: that of members, or 0. */
+  /** The discount on products, in per cent: one of members, or 0. */
   discount: number;
   method: DeskTender;
 }

@@ -4,10 +4,10 @@ import { formatMoney, type Money } from '#domain/money/money.ts';
 import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
 import { count, signedMoney, timeOfDay } from '#domain/schema/answer-fields.ts';
 
-/** The desk's offer besides products: the plans, today's classes that are not over, and the discount of members. */
+/** The desk's offer besides products: the plans, today's classes that are not over, and the discounts of members. */
 export const saleChoices = v.object({
-  /** On products, in per cent; 0 for none. */
-  membersDiscount: count,
+  /** On products, in per cent, the lowest first. */
+  membersDiscounts: v.array(count),
   plans: v.array(v.object({ key: v.string(), name: v.string(), price: signedMoney })),
   classes: v.array(
     v.object({ number: count, title: v.string(), start: timeOfDay, price: signedMoney, left: count }),

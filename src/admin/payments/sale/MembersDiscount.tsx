@@ -9,20 +9,20 @@ interface Props {
   onChange: (discount: number) => void;
 }
 
-/** Gives members their discount on the products of a sale. */
+/** Gives members their discount on the products of a sale. Several are offered if plans differ, or if one has changed. */
 export function MembersDiscount({ lines, discount, onChange }: Props) {
-  const offered = useSaleChoices().data?.found?.membersDiscount ?? 0;
+  const offered = useSaleChoices().data?.found?.membersDiscounts ?? [];
   // A discount that was given can always be taken back.
-  const percent = discount || offered;
-  if (percent === 0 || !lines.some(({ item }) => item.kind === 'product')) return null;
-  return (
-    <p>
+  const percents = [...new Set(discount > 0 ? [...offered, discount] : offered)];
+  if (!lines.some(({ item }) => item.kind === 'product')) return null;
+  return percents.map((percent) => (
+    <p key={percent}>
       <Choice
         type="checkbox"
         label={`${percent}% off products for a member`}
-        checked={discount > 0}
-        onChange={() => onChange(discount > 0 ? 0 : offered)}
+        checked={discount === percent}
+        onChange={() => onChange(discount === percent ? 0 : percent)}
       />
     </p>
-  );
+  ));
 }
