@@ -7,7 +7,7 @@ import { expect, test } from '../support/page-test.ts';
 
 test.use({ at: '2026-03-02T05:30:00Z' });
 
-test('staff see since when people wait and who was notified, and give a place to any of them with a reason', async ({
+test('staff see since when people wait, with priority or not, and who was notified, and give a place with a reason', async ({
   page,
   studio,
 }) => {
@@ -19,22 +19,29 @@ test('staff see since when people wait and who was notified, and give a place to
       delete from bookings where occurrence in (select number from class_date)
     )
     insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at, notified_at)
-    select class_date.number, name, lower(name) || '@post.example', '07700 900200', 'credit_card', 'waitlisted',
+    select class_date.number, name, lower(name) || '@post.example', '07700 900200', method::payment_method, 'waitlisted',
       gen_random_uuid(), booked_at::timestamptz, told_at::timestamptz
     from class_date, (values
-      ('Bea', '2026-02-28 09:05Z', '2026-03-01 20:00Z'), ('Cyd', '2026-03-01 10:00Z', null)
-    ) as waiting (name, booked_at, told_at)
+      ('Bea', 'credit_card', '2026-02-28 09:05Z', '2026-03-01 20:00Z'),
+      ('Cyd', 'credit_card', '2026-03-01 10:00Z', null),
+      ('Dot', 'membership', '2026-03-01 11:00Z', null)
+    ) as waiting (name, method, booked_at, told_at)
     returning occurrence as number`);
+  await studio.sql(`select give_pass(person, 'monthly-unlimited', 'Paid by card.') from bookings where name = 'Dot'`);
   await openAdmin(page, `/admin/bookings?open=${rows[0]?.number}`);
   await waitForScreen(page);
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Manage Attendees' }).click();
   const waitlist = dialog.getByRole('list', { name: 'Waitlist' });
-  await expect(waitlist.getByRole('listitem')).toHaveCount(2);
+  await expect(waitlist.getByRole('listitem')).toHaveCount(3);
+  await expect(waitlist.getByRole('listitem').first()).toContainText(/^Dot.*no\. 1/);
   await expect(waitlist.getByRole('listitem').first()).toContainText(
+    'Waiting since 1 March 2026, 11:00 · Priority booking',
+  );
+  await expect(waitlist.getByRole('listitem').nth(1)).toContainText(
     'Waiting since 28 February 2026, 09:05 · Told of a free place 1 March 2026, 20:00',
   );
-  await expect(waitlist.getByRole('listitem').nth(1)).not.toContainText('Told');
+  await expect(waitlist.getByRole('listitem').nth(2)).not.toContainText(/Told|Priority/);
 
   await waitlist.getByRole('button', { name: 'Move Up : Cyd' }).click();
   await expect(waitlist.getByLabel('Reason')).toBeFocused();
@@ -56,7 +63,7 @@ test('staff see since when people wait and who was notified, and give a place to
   }
   await waitlist.getByLabel('Reason').focus();
   await page.keyboard.press('Enter');
-  await expect(waitlist.getByRole('listitem')).toHaveCount(1);
+  await expect(waitlist.getByRole('listitem')).toHaveCount(2);
   const attendees = dialog.getByRole('list', { name: 'Attendees' });
   await attendees.getByRole('button', { name: /^Cyd/ }).click();
   await expect(attendees).toContainText('Moved up from the waitlist: Rang us first');

@@ -88,7 +88,7 @@ comment on table studio.bookings is
 -- regarded as the same person.
 create unique index bookings_once_a_class on studio.bookings (occurrence, lower(email))
 where status <> 'cancelled' and email <> '';
--- For every view of the week, which counts free places, and for the waitlist, which is ordered by number.
+-- For every view of the week, which counts free places, and for the waitlist.
 create index bookings_of_occurrence on studio.bookings (occurrence, status, number);
 create index bookings_user_id on studio.bookings (user_id) where user_id is not null;
 create index bookings_brought_by on studio.bookings (brought_by) where brought_by is not null;
@@ -336,8 +336,7 @@ begin
     'status', booking.status,
     -- 1 for the next person to be promoted.
     'waitlistPosition', case when booking.status = 'waitlisted' then (
-      select count(*) from studio.bookings as ahead
-      where ahead.occurrence = booking.occurrence and ahead.status = 'waitlisted' and ahead.number <= booking.number
+      select waitlist.position from studio.waitlist(booking.occurrence) where waitlist.booking = booking.number
     ) end,
     'bookedAt', studio.utc_text(booking.booked_at),
     'notifiedAt', studio.utc_text(booking.notified_at),

@@ -2,6 +2,45 @@
 -- in line is promoted. After that nobody is booked unexpectedly: everyone in line is notified, and the first to claim
 -- the place gets it.
 
+-- Whether a waitlisted booking goes ahead of others: it is to be paid with a pass, which only its owner and staff can
+-- choose, and the owner has a pass with this benefit that is valid on the day of the class and not paused.
+create function studio.has_waitlist_priority(booking studio.bookings)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.is_pass_method(booking.payment_method::text) and exists (
+    select from studio.passes join studio.occurrences on occurrences.number = booking.occurrence
+    where passes.person = booking.person
+      and passes.waitlist_priority
+      and passes.from_on <= occurrences.held_on and coalesce(passes.to_on >= occurrences.held_on, true)
+      and not studio.is_pass_paused(passes.number, occurrences.held_on)
+  );
+end;
+$$;
+
+-- Returns the bookings on the waitlist of an occurrence with their positions: those with priority first, then the longest
+-- waiting.
+create function studio.waitlist(occurrence bigint)
+returns table (booking bigint, "position" bigint)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select
+      bookings.number,
+      row_number() over (order by studio.has_waitlist_priority(bookings) desc, bookings.number)
+    from studio.bookings
+    where bookings.occurrence = waitlist.occurrence and bookings.status = 'waitlisted';
+end;
+$$;
+
 -- Returns the booking of an overlapping class in which an address has a place; null if there is none. If it waits for such
 -- a class, it shares the lock of the passes, so that nobody promotes it there before the end of the transaction. The caller
 -- holds the locks of the occurrence and of the mailbox.
@@ -133,7 +172,7 @@ as $$
   );
 $$;
 
--- Promotes waiting people to the free places of an occurrence, the longest waiting first, until the deadline for free
+-- Promotes waiting people to the free places of an occurrence, in the order of the waitlist, until the deadline for free
 -- cancellation. People who have a place in, or are paying for, another class at the same time are skipped. The caller
 -- holds the occurrence's lock.
 create function studio.promote_waiting(occurrence_number bigint)
@@ -159,11 +198,11 @@ begin
 
   perform studio.lock_passes(exclusive => true);
   for waiting_booking in
-    select bookings.number from studio.bookings
-    where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
-      and studio.overlapping_booking(occurrence_row, bookings.email, true) is null
+    select bookings.number
+    from studio.waitlist(occurrence_number) join studio.bookings on bookings.number = waitlist.booking
+    where studio.overlapping_booking(occurrence_row, bookings.email, true) is null
       and not studio.has_overlapping_hold(occurrence_row, bookings.email)
-    order by bookings.number
+    order by waitlist.position
     limit occurrence_row.capacity - studio.places_taken(occurrence_number)
   loop
     perform studio.promote(waiting_booking);

@@ -30,8 +30,8 @@ begin
 end;
 $$;
 
--- Returns all attendees of a class, ordered by number, cancelled bookings last. The caller checks the permission to see
--- them.
+-- Returns all attendees of a class, ordered by number, waitlisted and cancelled bookings last. The caller checks the
+-- permission to see them.
 create function studio.attendees_json(occurrence_number bigint)
 returns jsonb
 language plpgsql
@@ -46,6 +46,7 @@ begin
         studio.booking_fields_json(bookings) || pg_catalog.jsonb_build_object(
           'walkIn', bookings.walk_in,
           'person', bookings.person,
+          'waitlistPriority', bookings.status = 'waitlisted' and studio.has_waitlist_priority(bookings),
           'promotionReason', bookings.promotion_reason,
           'broughtBy', (select hosts.name from studio.bookings as hosts where hosts.number = bookings.brought_by),
           -- Whether they may bring a guest free of charge: one per class, as long as their pass has a guest place left.
@@ -73,11 +74,12 @@ begin
             where person_notes.person = bookings.person and person_notes.for_instructors
           )
         )
-        order by bookings.status = 'cancelled', bookings.number
+        order by bookings.status = 'cancelled', waitlist.position nulls first, bookings.number
       ),
       '[]'
     )
-    from studio.bookings where bookings.occurrence = attendees_json.occurrence_number
+    from studio.bookings left join studio.waitlist(attendees_json.occurrence_number) on waitlist.booking = bookings.number
+    where bookings.occurrence = attendees_json.occurrence_number
   );
 end;
 $$;
@@ -326,8 +328,8 @@ comment on function public.add_walk_in(bigint, text, text, text, text, uuid, boo
 
 grant execute on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) to authenticated;
 
--- @param promotion_reason The reason for giving this person the place, perhaps ahead of others who wait longer. These
--- people are not shown it.
+-- @param promotion_reason The reason for giving this person the place, perhaps ahead of others. These people are not
+-- shown it.
 create function public.promote_attendee(booking bigint, promotion_reason text, request_id uuid)
 returns jsonb
 language plpgsql

@@ -114,6 +114,49 @@ begin
 end;
 $$;
 
+-- A person who pays with a pass of a plan with priority goes ahead of those without, as long as the pass is valid then.
+do $$
+declare
+  occurrence_number bigint;
+  member bigint;
+  membership bigint;
+begin
+  perform pg_temp.set_clock('2027-01-04 08:00Z');
+  perform pg_temp.book('Ike', '2027-01-20');
+  perform pg_temp.book('Jan', '2027-01-20', true);
+  perform pg_temp.book('Kim', '2027-01-20', true);
+  perform pg_temp.book('Lee', '2027-01-20', true);
+  member := (pg_temp.booking('Kim')).person;
+  occurrence_number := (pg_temp.booking('Kim')).occurrence;
+  assert pg_temp.waitlist(occurrence_number) = '{Jan,Kim,Lee}', 'the longest waiting is first';
+
+  perform pg_temp.become('boss');
+  membership := studio.give_pass(member, 'monthly-unlimited', 'Bought at the desk.');
+  assert pg_temp.waitlist(occurrence_number) = '{Jan,Kim,Lee}', 'anybody can type an address: a booking that no pass pays for has no priority';
+  update studio.bookings set payment_method = 'membership' where number = (pg_temp.booking('Kim')).number;
+  assert pg_temp.waitlist(occurrence_number) = '{Kim,Jan,Lee}', 'a member with priority is first';
+  assert (
+    select array_agg((attendee ->> 'name') || ' ' || (attendee ->> 'waitlistPosition') || ' ' || (attendee ->> 'waitlistPriority'))
+    from jsonb_array_elements(public.occurrence_attendees(occurrence_number)) as attendee where attendee ->> 'status' = 'waitlisted'
+  ) = '{Kim 1 true,Jan 2 false,Lee 3 false}', 'staff see the waitlist in its order, and why';
+
+  update studio.plans set waitlist_priority = false where key = 'monthly-unlimited';
+  assert pg_temp.waitlist(occurrence_number) = '{Kim,Jan,Lee}', 'a pass keeps the priority with which it was bought';
+  update studio.plans set waitlist_priority = true where key = 'monthly-unlimited';
+  insert into studio.pass_pauses (pass, from_on, to_on, made_at) values (membership, '2027-01-20', '2027-01-20', studio.studio_now());
+  assert pg_temp.waitlist(occurrence_number) = '{Jan,Kim,Lee}', 'a pass that is paused on the day of the class gives no priority';
+  delete from studio.pass_pauses where from_on = '2027-01-20';
+  update studio.passes set closed_on = '2027-01-19' where number = membership;
+  assert pg_temp.waitlist(occurrence_number) = '{Jan,Kim,Lee}', 'a pass that ends before the day of the class gives none';
+  update studio.passes set closed_on = null where number = membership;
+
+  perform pg_temp.become('nobody');
+  perform pg_temp.cancel('Ike');
+  assert pg_temp.status('Kim') = 'confirmed' and pg_temp.status('Jan') = 'waitlisted', 'the member with priority gets the free place';
+  assert studio.pass_of((pg_temp.booking('Kim')).number) = membership, 'the pass pays for it';
+end;
+$$;
+
 -- Staff see the waitlist, and may give a place to anyone on it, with a reason.
 do $$
 declare

@@ -103,8 +103,8 @@ export function createStaffOccurrences(call: Call) {
       }),
 
     /**
-     * Gives a person on the waitlist a free place, perhaps before others who have waited longer; only that person is
-     * notified by mail.
+     * Gives a person on the waitlist a free place, perhaps before others who are ahead; only that person is notified
+     * by mail.
      * @param reason Stored in the history.
      */
     moveUp: (booking: number, reason: string, requestId: string) =>

@@ -25,6 +25,7 @@ interface PlanFields {
   includes: string[];
   guests?: number;
   storeDiscount?: number;
+  waitlistPriority?: boolean;
   order: number;
 }
 
@@ -99,6 +100,11 @@ test('the plans include the benefits that the site promises', () => {
     plans.map(({ storeDiscount = 0 }) => storeDiscount),
     [0, 0, 5],
     'reception gives the discount that the texts name',
+  );
+  assert.deepEqual(
+    plans.map(({ waitlistPriority = false }) => waitlistPriority),
+    [false, false, true],
+    'priority booking is priority on the waitlist',
   );
 });
 

@@ -17,6 +17,7 @@ interface PlanFields {
   guests?: number;
   renews?: boolean;
   storeDiscount?: number;
+  waitlistPriority?: boolean;
   order: number;
 }
 
@@ -42,6 +43,8 @@ export interface PlanRow {
   renews: boolean;
   /** Discount on products for its owner, in per cent. */
   store_discount: number;
+  /** Whether its owner goes ahead of others on waitlists. */
+  waitlist_priority: boolean;
   position: number;
 }
 
@@ -66,6 +69,7 @@ export function planRows(root = projectFolder): PlanRow[] {
         guests,
         renews,
         storeDiscount,
+        waitlistPriority,
         order,
       }) => ({
         key,
@@ -82,6 +86,7 @@ export function planRows(root = projectFolder): PlanRow[] {
         guests: guests ?? 0,
         renews: renews ?? false,
         store_discount: storeDiscount ?? 0,
+        waitlist_priority: waitlistPriority ?? false,
         position: order,
       }),
     )

@@ -30,3 +30,8 @@ create function pg_temp.free_place_mails(first_name text) returns bigint languag
   select count(*) from studio.mails
   where recipient = lower(first_name) || '@post.example' and kind = 'place-free' and dropped_at is null;
 $$;
+-- The names on the waitlist of an occurrence, in its order.
+create function pg_temp.waitlist(occurrence bigint) returns text[] language sql as $$
+  select array_agg(bookings.name order by waitlist.position)
+  from studio.waitlist(occurrence) join studio.bookings on bookings.number = waitlist.booking;
+$$;

@@ -23,17 +23,21 @@ interface Props {
   onChange: AttendeeChange;
 }
 
-/** A person on the waitlist: since when, whether they were notified of a free place, and the actions. */
+/** A person on the waitlist: since when, whether with priority, whether notified of a free place, and the actions. */
 export function WaitingItem({ person, row, busy, full, onChange }: Props) {
   const [openForm, setOpenForm] = useState<'promote' | 'cancel'>();
-  const { number, name, bookedAt, notifiedAt } = person;
-  const told = notifiedAt === null ? '' : ` · Told of a free place ${formatInstant(notifiedAt)}`;
+  const { number, name, bookedAt, notifiedAt, waitlistPriority } = person;
+  const details = [
+    `Waiting since ${formatInstant(bookedAt)}`,
+    ...(waitlistPriority ? ['Priority booking'] : []),
+    ...(notifiedAt === null ? [] : [`Told of a free place ${formatInstant(notifiedAt)}`]),
+  ];
   const close = () => setOpenForm(undefined);
 
   return (
     <li className="py-4">
       <PersonLines person={person}>
-        <p className="text-[0.95rem] tabular-nums">{`Waiting since ${formatInstant(bookedAt)}${told}`}</p>
+        <p className="text-[0.95rem] tabular-nums">{details.join(' · ')}</p>
       </PersonLines>
       {row.status === 'upcoming' && !openForm && (
         <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
@@ -54,7 +58,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
       )}
       {openForm === 'promote' && (
         <ReasonForm
-          question={`Give ${name} a place? They are emailed, and may decline it. Whoever has waited longer is not told.`}
+          question={`Give ${name} a place? They are emailed, and may decline it. Whoever is ahead of them is not told.`}
           form={promoteForm}
           hint="Staff see it, and the history keeps it."
           submitLabel="Move Up"

@@ -86,6 +86,7 @@ export function attendeesTests(setUp: SetUp) {
         person: null,
         status: 'confirmed',
         waitlistPosition: null,
+        waitlistPriority: false,
         walkIn: true,
         bookedAt: '',
         notifiedAt: null,
@@ -213,8 +214,8 @@ export function attendeesTests(setUp: SetUp) {
     assert.equal(saved.kind, 'saved');
     const people = attendeesOf(await admin.moveUp(fourth ?? 0, 'Rang us', newRequestId()));
     assert.deepEqual(people.map(({ number, status }) => [number, status]).slice(2), [
-      [third, 'waitlisted'],
       [fourth, 'confirmed'],
+      [third, 'waitlisted'],
     ]);
     assert.deepEqual(await admin.moveUp(third ?? 0, 'Rang us', newRequestId()), refusal('full'));
   });

@@ -69,6 +69,8 @@ export const attendee = v.object({
   status: keyOf(bookingStatuses),
   /** 1 for the first to be promoted; null unless waitlisted. */
   waitlistPosition: v.nullable(count),
+  /** Whether their pass puts them ahead of others on the waitlist. */
+  waitlistPriority: v.nullish(v.boolean()),
   walkIn: v.boolean(),
   /** The member whose guest they are; null for everybody else. */
   broughtBy: v.nullish(v.string()),
