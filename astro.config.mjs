@@ -13,7 +13,7 @@ import { isListed } from './src/commands/building/listed-pages.ts';
 import { pageFonts } from './src/commands/building/page-fonts.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
-import { addressFrom, loadEnvironment, projectFrom } from './src/commands/running/environment.ts';
+import { loadEnvironment, publicVariables } from './src/commands/running/environment.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
 import { fontFaces, fontFacesWith } from './src/layouts/fonts/font-faces.ts';
@@ -21,7 +21,7 @@ import { speculationRules } from './src/layouts/speculation-rules.ts';
 
 loadEnvironment();
 
-const site = addressFrom('PUBLIC_SITE_URL') ?? 'https://ekantik.example';
+const { site = 'https://ekantik.example', project, turnstileSiteKey } = publicVariables();
 
 /**
  * Sonner adds its style sheet to the page itself. The content security policy lets in
@@ -40,11 +40,10 @@ function sonnerStyleHash() {
 /** Style sheets that programs add. Sonner's element is empty for a moment before its text is in it. */
 const addedStyles = [sonnerStyleHash(), hashOf('')];
 
-// The pages read the key from the environment; here it is only checked.
-const supabaseUrl = projectFrom()?.url;
+const supabaseUrl = project?.url;
 /** Whether the site runs the studio in the visitor's own browser. */
 const isDemo = !supabaseUrl;
-const captcha = captchaSources(process.env.PUBLIC_TURNSTILE_SITE_KEY);
+const captcha = captchaSources(turnstileSiteKey);
 
 export default defineConfig({
   site,

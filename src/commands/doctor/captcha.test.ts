@@ -3,12 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { captchaSources } from '#layouts/captcha-sources.ts';
-import { allowsCaptcha, captchaFinding, signInRequiresCaptcha } from './captcha.ts';
+import { allowsCaptcha, captchaFinding, signInRequiresCaptcha, testKeyFindings } from './captcha.ts';
 
 test('a page of a site with a captcha is recognised by its policy', () => {
   const policyOf = (siteKey?: string) => captchaSources(siteKey).directives.join('; ');
   assert.equal(allowsCaptcha(policyOf('key')), true);
   assert.equal(allowsCaptcha(policyOf()), false);
+});
+
+test('a test key of the captcha is reported', () => {
+  for (const key of ['1x00000000000000000000AA', '2x00000000000000000000BB', '3x00000000000000000000FF'])
+    assert.match(testKeyFindings(`token("${key}")`)[0]?.message ?? '', /test keys/);
+  assert.deepEqual(testKeyFindings('token("0x4AAAAAAADnPIDROrmt1Wwj")'), []);
 });
 
 test('a captcha in all places is right, and so is none', () => {

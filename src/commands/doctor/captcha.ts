@@ -1,6 +1,6 @@
 import { captchaOrigin } from '#domain/accounts/captcha-origin.ts';
 import { fetchText, readJson } from './fetch-text.ts';
-import { type Finding, judge, right } from './finding.ts';
+import { type Finding, judge, right, wrong } from './finding.ts';
 
 /** The places in which a captcha is switched on, each with its own key. */
 export interface CaptchaPlaces {
@@ -14,6 +14,17 @@ export interface CaptchaPlaces {
 
 /** Whether a page's content security policy allows the captcha. */
 export const allowsCaptcha = (html: string): boolean => html.includes(captchaOrigin);
+
+/** Reports one of Turnstile's public test keys in the site's scripts: everybody passes its captcha, or nobody. */
+export const testKeyFindings = (scripts: string): Finding[] =>
+  /\b[1-3]x0{20}[A-F]{2}\b/.test(scripts)
+    ? [
+        wrong(
+          'Its captcha has one of Turnstile’s test keys, which stops nobody, or everybody',
+          'Set PUBLIC_TURNSTILE_SITE_KEY to the site key of your own widget where it is built, and build again.',
+        ),
+      ]
+    : [];
 
 /**
  * Whether the authentication service refuses a sign-in without a captcha. It looks for one before the password, so

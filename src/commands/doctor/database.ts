@@ -1,12 +1,13 @@
 import { callStudioDatabase, DatabaseCallError } from '#backend/content/call-studio-database.ts';
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { fileRecords } from '#commands/content/studio-content.ts';
+import { isLocal } from '#commands/running/is-local.ts';
 import type { ContentLists } from '#domain/content/content-record.ts';
 import type { BuildNote } from '#domain/publishing/site-state.ts';
 import { findingsOfJobs } from './background-jobs.ts';
 import type { CheckContext, Checkup } from './checkup.ts';
 import { examineContent } from './content.ts';
-import { type Finding, firstFew, isLocal, judge, note, right, wrong } from './finding.ts';
+import { type Finding, firstFew, judge, note, right, wrong } from './finding.ts';
 import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
 
 /**

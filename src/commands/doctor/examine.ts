@@ -1,7 +1,8 @@
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
+import { isLocal } from '#commands/running/is-local.ts';
 import { signInRequiresCaptcha } from './captcha.ts';
 import { examineDatabase } from './database.ts';
-import { type Finding, isLocal, note, wrong } from './finding.ts';
+import { type Finding, note, wrong } from './finding.ts';
 import { examineFunctions } from './functions.ts';
 import { examineProject } from './project.ts';
 import { examineSite } from './site.ts';

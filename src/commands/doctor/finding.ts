@@ -27,6 +27,3 @@ export const judge = (
 /** Shortens a list to a line or two. */
 export const firstFew = (names: readonly string[]) =>
   names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
-
-/** Whether an address is on this computer, where some requirements of a public site do not apply. */
-export const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

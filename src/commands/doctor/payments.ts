@@ -1,10 +1,11 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
+import { isLocal } from '#commands/running/is-local.ts';
 import { keyHeaders } from '#functions/call-database.ts';
 import type { ConfiguredVariables } from '#functions/configured-variables.ts';
 import { type StripeSetUp, stripeSetUp } from '#functions/stripe/stripe-set-up.ts';
 import { fetchText, readJson } from './fetch-text.ts';
-import { type Finding, firstFew, isLocal, note, right, wrong } from './finding.ts';
+import { type Finding, firstFew, note, right, wrong } from './finding.ts';
 
 /** How long Stripe may take behind the function, in milliseconds. */
 const responseTimeout = 30_000;

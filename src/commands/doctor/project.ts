@@ -1,7 +1,8 @@
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
+import { isLocal } from '#commands/running/is-local.ts';
 import { isCaptchaRefusal } from './captcha.ts';
 import { fetchText, readJson } from './fetch-text.ts';
-import { type Finding, isLocal, judge, note, right, wrong } from './finding.ts';
+import { type Finding, judge, note, right, wrong } from './finding.ts';
 
 interface AuthSettings {
   external?: Record<string, boolean>;

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { isLocal } from '#commands/running/is-local.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { parseHeadersFile } from '#commands/static-server/headers-file.ts';
 import { readRedirectRules } from '#commands/static-server/redirects-file.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
 import { type BuildNote, buildNote } from '#domain/publishing/site-state.ts';
-import { allowsCaptcha } from './captcha.ts';
+import { allowsCaptcha, testKeyFindings } from './captcha.ts';
 import { examineCertificate } from './certificate.ts';
 import { type FetchedText, fetchText, readJson } from './fetch-text.ts';
-import { type Finding, isLocal, judge, note, right, wrong } from './finding.ts';
+import { type Finding, judge, note, right, wrong } from './finding.ts';
 
 export interface ExaminedSite {
   findings: Finding[];
@@ -50,6 +51,7 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
       ...findings,
       examineAddress(site, home.text),
       examineSecrets(scripts),
+      ...testKeyFindings(scripts),
       examineAge(built, new Date()),
       project
         ? right(`Connected to ${project.origin}`)

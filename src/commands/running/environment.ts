@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { ExplainedError } from './explained-error.ts';
+import { isLocal } from './is-local.ts';
 import { projectFolder } from './project.ts';
 
 /**
@@ -66,6 +67,63 @@ export function projectFrom(): { url: string; publishableKey: string } | undefin
       'PUBLIC_SUPABASE_PUBLISHABLE_KEY is set, but PUBLIC_SUPABASE_URL is not. Set it to the project’s address (https://….supabase.co), or remove the key to build a demo.',
     );
   return undefined;
+}
+
+/**
+ * Reads a captcha's public key, that of a Turnstile widget, from an environment variable; undefined if it is not set, or
+ * empty.
+ * @throws ExplainedError if it is no such key, or the widget's secret key, which must not get into a site.
+ */
+export function turnstileSiteKeyFrom(variable: string): string | undefined {
+  const key = process.env[variable]?.trim();
+  if (!key) return undefined;
+  const expected =
+    'the site key of your widget (0x4…, about 24 characters), in Cloudflare’s dashboard under Turnstile';
+  if (!/^\dx[\w-]+$/.test(key)) throw new ExplainedError(`${variable} must be ${expected}.`);
+  if (isTurnstileSecret(key))
+    throw new ExplainedError(
+      `${variable} contains the widget’s secret key, which must not get into a site. Set it to ${expected}.`,
+    );
+  return key;
+}
+
+/** Whether a key of Turnstile is secret: site keys have about 24 characters, secret ones 35. */
+const isTurnstileSecret = (key: string): boolean => key.length > 32;
+
+/** What a build is told by its environment. */
+export interface PublicVariables {
+  /** The site's own address; undefined only in a demo, or with a project on this computer. */
+  site: string | undefined;
+  project: ReturnType<typeof projectFrom>;
+  turnstileSiteKey: string | undefined;
+}
+
+/**
+ * Reads the public variables that the site is built with, and writes them back without spaces around them: the pages read
+ * them from the environment, too.
+ * @throws ExplainedError if one of them is unusable, or one that another one needs is missing.
+ */
+export function publicVariables(): PublicVariables {
+  const site = addressFrom('PUBLIC_SITE_URL');
+  const project = projectFrom();
+  const turnstileSiteKey = turnstileSiteKeyFrom('PUBLIC_TURNSTILE_SITE_KEY');
+  const isHosted = project && !isLocal(new URL(project.url));
+  if (isHosted && (!site || new URL(site).hostname.endsWith('.example')))
+    throw new ExplainedError(
+      `PUBLIC_SUPABASE_URL is set, but PUBLIC_SITE_URL is ${site ? `${site}, which nobody can own` : 'not'}. Set it to the site’s own address: canonical links, feeds and the sitemap contain it.`,
+    );
+  if (turnstileSiteKey && !project)
+    throw new ExplainedError(
+      'PUBLIC_TURNSTILE_SITE_KEY is set, but PUBLIC_SUPABASE_URL is not. Set it to the project’s address (https://….supabase.co), or remove the key to build a demo, which has no captcha.',
+    );
+  const values = {
+    PUBLIC_SUPABASE_URL: project?.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: project?.publishableKey,
+    PUBLIC_TURNSTILE_SITE_KEY: turnstileSiteKey,
+  };
+  for (const [name, value] of Object.entries(values))
+    if (process.env[name] !== undefined) process.env[name] = value ?? '';
+  return { site, project, turnstileSiteKey };
 }
 
 /** Whether a key of Supabase is secret, also one of the older kind, a token with the role service_role. */
