@@ -1,6 +1,7 @@
 import { databaseFolders } from '#catalogue/description/across-files.ts';
+import { checkComments } from './check-comments.ts';
 import { checkFields } from './check-fields.ts';
-import { checkReferences, checkUniqueValues } from './check-names.ts';
+import { checkReferences, checkSingleMarks, checkUniqueValues } from './check-names.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkText } from './check-text.ts';
 import { checkWeek } from './check-week.ts';
@@ -47,6 +48,9 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
     ...texts.flat(),
     ...checkReferences(files, content.files, fromDatabase),
     ...checkUniqueValues(files),
+    ...checkSingleMarks(files),
+    // Staff may postpone a post that has comments; the site then shows the database's.
+    ...(fromDatabase ? [] : files.flatMap(checkComments)),
     ...checkRedirects(files, addresses),
     ...checkWeek(files),
     ...files.flatMap(checkPlaceholders),

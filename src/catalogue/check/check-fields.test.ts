@@ -234,6 +234,16 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
     'id: 1',
     '2 | id | 1 | expected a unique value, but src/content/class-types/hatha.md has the same',
   ],
+  'a position that another plan has': [
+    'plans/ten-class-pack.yaml',
+    'order: 3',
+    '10 | order | 3 | expected a unique value, but src/content/plans/monthly-unlimited.yaml has the same',
+  ],
+  'a position that another testimonial has': [
+    'testimonials/3.yaml',
+    'order: 1',
+    '4 | order | 1 | expected a unique value, but src/content/testimonials/1.yaml has the same',
+  ],
   'a class type with the address of all classes': [
     'class-types/yin.md',
     'style: index',

@@ -1,4 +1,9 @@
-import { databaseFolders, references, uniqueFields } from '#catalogue/description/across-files.ts';
+import {
+  databaseFolders,
+  references,
+  singleMarks,
+  uniqueFields,
+} from '#catalogue/description/across-files.ts';
 import type { ContentFile } from './content-file.ts';
 import type { NamedFile } from './content-listing.ts';
 import type { Mistake } from './mistake.ts';
@@ -60,6 +65,21 @@ export function checkUniqueValues(files: readonly ContentFile[]): Mistake[] {
       const other = first.get(valueKey);
       if (other) return [mistakeAt(file, field, `expected a unique value, but ${other.path} has the same`)];
       first.set(valueKey, file);
+      return [];
+    }),
+  );
+}
+
+/** Reports fields that are true in two files although they may be in one only. */
+export function checkSingleMarks(files: readonly ContentFile[]): Mistake[] {
+  const first = new Map<string, ContentFile>();
+  return files.flatMap((file) =>
+    (singleMarks[file.folder] ?? []).flatMap((field) => {
+      if (valueAt(file, field) !== true) return [];
+      const mark = `${file.folder} ${field}`;
+      const other = first.get(mark);
+      if (other) return [mistakeAt(file, field, `expected false, because it is true in ${other.path}`)];
+      first.set(mark, file);
       return [];
     }),
   );

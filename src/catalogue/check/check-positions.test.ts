@@ -32,6 +32,18 @@ const wrongPlaces: Record<
     `$&\n${[1, 2, 3, 4].map((hour) => `  - { days: [Saturday], start: "0${hour}:00", end: "0${hour}:30" }`).join('\n')}`,
     /^36 \| hours \| .* \| expected 4 openings at most, one after the other, on Saturday$/,
   ],
+  'a comment that is older than its post': [
+    mats,
+    'on: 2025-12-02',
+    'on: 2025-11-21',
+    '16 | comments.1.on | 2025-11-21 | expected a day from 2025-11-22 on, when the post is published',
+  ],
+  'a second plan that is the most popular': [
+    'plans/ten-class-pack.yaml',
+    /^order/m,
+    'mostPopular: true\norder',
+    '10 | mostPopular | true | expected false, because it is true in src/content/plans/monthly-unlimited.yaml',
+  ],
   'an unknown field': [
     sunrise,
     /^capacity/m,

@@ -21,10 +21,14 @@ export const uniqueFields: Partial<Record<ContentFolder, readonly string[]>> = {
   'class-types': ['id', 'style', 'title'],
   instructors: ['name', 'email'],
   products: ['name'],
-  plans: ['name'],
+  plans: ['name', 'order'],
   posts: ['title'],
-  questions: ['question'],
+  questions: ['question', 'order'],
+  testimonials: ['order'],
 };
+
+/** Fields that are true in one file of a folder at most. */
+export const singleMarks: Partial<Record<ContentFolder, readonly string[]>> = { plans: ['mostPopular'] };
 
 /** Limits of the texts below the fields, in characters. */
 export const textLimits: Partial<Record<ContentFolder, { maximum: number; required?: true }>> = {
