@@ -1,19 +1,18 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { useInstructors } from '#admin/instructors/use-instructors.ts';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { presentInstructors } from '#domain/instructors/instructor.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
-import { parseListNumber } from '#domain/records/list-number.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 import { ClassDialog } from './ClassDialog.tsx';
 import { ClassTable } from './ClassTable.tsx';
@@ -30,31 +29,15 @@ type Open =
 
 /** Class Management. Search, filter and page are in the address. */
 export default function ClassesScreen() {
-  const [params, setParams] = useSearchParams();
+  const { params, search, offset, filter, goToOffset } = useListAddress();
   const [open, setOpen] = useState<Open>();
   const disabledReason = useAdminOnlyReason();
   const { data: instructors } = useInstructors();
 
-  const search = params.get('search') ?? '';
   const instructor = params.get('instructor') ?? '';
-  const offset = parseListNumber(params.get('from'));
   const query = useQuery(['classes', search, instructor, String(offset)], async () =>
     (await staffClasses()).list({ search, instructor: instructor || null, offset, limit: pageSize }),
   );
-
-  /** Another filter starts at the first page. */
-  const show = (changed: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries({ from: '', ...changed })) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace: true },
-    );
 
   return (
     <>
@@ -76,7 +59,7 @@ export default function ClassesScreen() {
           label="Search classes"
           placeholder="Search classes..."
           value={search}
-          onSearch={(text) => show({ search: text })}
+          onSearch={(text) => filter({ search: text })}
         />
         <FilterSelect
           label="Instructor"
@@ -85,7 +68,7 @@ export default function ClassesScreen() {
             { value: '', label: 'All Instructors' },
             ...filterableInstructors(instructors, instructor),
           ]}
-          onChange={(key) => show({ instructor: key })}
+          onChange={(key) => filter({ instructor: key })}
         />
       </div>
 
@@ -95,7 +78,7 @@ export default function ClassesScreen() {
         rows={['class', 'classes']}
         emptyAction={
           (search || instructor) && (
-            <ActionButton tone="secondary" onClick={() => show({ search: '', instructor: '' })}>
+            <ActionButton tone="secondary" onClick={() => filter({ search: null, instructor: null })}>
               Show All Classes
             </ActionButton>
           )
@@ -109,13 +92,7 @@ export default function ClassesScreen() {
               onDelete={(record) => setOpen({ dialog: 'delete', record })}
               onPause={(record) => setOpen({ dialog: 'pause', record })}
             />
-            <Pager
-              rows={rows}
-              offset={offset}
-              limit={pageSize}
-              total={total}
-              onOffset={(from) => show({ from: from ? String(from) : '' })}
-            />
+            <Pager rows={rows} offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

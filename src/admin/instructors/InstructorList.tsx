@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { useSearchParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
@@ -22,23 +22,12 @@ import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 
 /** All instructors, as cards. Tab and search are in the address. */
 export function InstructorList() {
-  const [params, setParams] = useSearchParams();
+  const { params, search, filter } = useListAddress();
   const disabledReason = useAdminOnlyReason();
   const { dialog, open, actionsFor } = useInstructorDialogs();
   const query = useQuery(['instructors', 'all'], async () => (await staffInstructors()).list());
 
-  const search = params.get('search') ?? '';
   const tab = tabOf(params.get('tab'));
-  const show = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
   const counts = query.data && tabCounts(query.data);
 
   return (
@@ -64,13 +53,13 @@ export function InstructorList() {
             label: instructorTabs[value].label,
             count: counts?.[value] ?? null,
           }))}
-          onChange={(value) => show('tab', value === 'all' ? '' : value)}
+          onChange={(value) => filter({ tab: value === 'all' ? null : value })}
         />
         <SearchBox
           label="Search instructors"
           placeholder="Search instructors..."
           value={search}
-          onSearch={(text) => show('search', text)}
+          onSearch={(text) => filter({ search: text })}
         />
       </div>
 

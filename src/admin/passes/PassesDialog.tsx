@@ -1,14 +1,13 @@
-import { useSearchParams } from 'wouter';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { passText } from '#domain/passes/pass-texts.ts';
 import { passFilters } from '#domain/passes/staff/staff-pass-schema.ts';
-import { parseListNumber } from '#domain/records/list-number.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { isKeyOf } from '#domain/schema/shape.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -24,9 +23,7 @@ const filters = keysOf(passFilters).map((value) => ({
 
 /** All people with a pass. Search, filter and page are in the address. */
 export default function PassesDialog() {
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const offset = Math.max(0, parseListNumber(params.get('page')) - 1) * limit;
+  const { params, search, offset, filter, goToOffset } = useListAddress();
   const chosen = params.get('passes');
   const status = isPassFilter(chosen) ? chosen : 'valid';
   const today = studioDayOf(studioNow());
@@ -34,20 +31,7 @@ export default function PassesDialog() {
     (await passes()).list({ search, status, offset, limit }),
   );
 
-  const go = (changes: Record<string, string>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-
-  const close = () => go({ show: '', search: '', page: '', passes: '' });
+  const close = () => filter({ show: null, search: null, passes: null });
 
   return (
     <Dialog open title="Passes and memberships" onClose={close}>
@@ -57,13 +41,13 @@ export default function PassesDialog() {
           label="Which passes"
           options={filters}
           value={status}
-          onChange={(next) => go({ passes: next === 'valid' ? '' : next, page: '' })}
+          onChange={(next) => filter({ passes: next === 'valid' ? null : next })}
         />
         <SearchBox
           label="Search passes"
           placeholder="Name or email"
           value={search}
-          onSearch={(text) => go({ search: text, page: '' })}
+          onSearch={(text) => filter({ search: text })}
         />
       </div>
       <div className="mt-4 min-h-[20rem]">
@@ -96,7 +80,7 @@ export default function PassesDialog() {
                 offset={offset}
                 limit={limit}
                 total={total}
-                onOffset={(next) => go({ page: next === 0 ? '' : String(next / limit + 1) })}
+                onOffset={(next) => goToOffset(next, 'replace')}
               />
             </>
           )}
