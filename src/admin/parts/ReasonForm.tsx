@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
-import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
+import { useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
-import { Form } from '#components/form/Form.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { type FormSchema, metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
+import { InlineForm } from './InlineForm.tsx';
 
 interface Props {
   /** The action, and its consequences. */
@@ -24,8 +21,6 @@ interface Props {
 export function ReasonForm({ question, form, hint, submitLabel, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<{ reason: string }>>();
-  const { leave, question: leaveQuestion } = useUnsaved({ draft: reason, onLeave: onClose });
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const send = async () => {
     const parsed = readForm(form, { reason });
@@ -35,36 +30,27 @@ export function ReasonForm({ question, form, hint, submitLabel, busy, onSend, on
   };
 
   return (
-    <>
-      {leaveQuestion}
-      <Form
-        ref={formRef}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
+    <InlineForm
+      formRef={formRef}
+      draft={reason}
+      submitLabel={submitLabel}
+      busy={busy}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <p>{question}</p>
+      <Field
+        label={metadataOf(form, 'reason').label}
+        required
+        hint={hint}
+        value={reason}
+        problem={problems.reason}
+        autoComplete="off"
+        onChange={(event) => {
+          setReason(event.target.value);
+          clearProblems({ reason: true });
         }}
-        className="mt-3 grid gap-4 rounded-2xl bg-paper-deep p-5"
-      >
-        <p>{question}</p>
-        <Field
-          label={metadataOf(form, 'reason').label}
-          required
-          hint={hint}
-          value={reason}
-          problem={problems.reason}
-          autoComplete="off"
-          onChange={(event) => {
-            setReason(event.target.value);
-            clearProblems({ reason: true });
-          }}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <ActionButton tone="secondary" onClick={leave}>
-            Not Now
-          </ActionButton>
-          <SubmitButton label={submitLabel} busy={busy} />
-        </div>
-      </Form>
-    </>
+      />
+    </InlineForm>
   );
 }

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
-import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useState } from 'react';
+import { InlineForm } from '#admin/parts/InlineForm.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Field } from '#components/form/Field.tsx';
-import { Form } from '#components/form/Form.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
@@ -18,10 +15,7 @@ import { payments } from '#stores/staff/staff.ts';
 export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const [email, setEmail] = useState(payment.person?.email ?? '');
   const change = useChange();
-  const { leave, question } = useUnsaved({ draft: email, onLeave: onDone });
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<{ email: string }>>();
-  // The button that opened it has been removed.
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const send = async () => {
     const parsed = readForm(receiptForm, { email });
@@ -44,37 +38,29 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
   };
 
   return (
-    <>
-      {question}
-      <Form
-        ref={formRef}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
+    <InlineForm
+      formRef={formRef}
+      draft={email}
+      submitLabel="Send Receipt"
+      busy={change.busy}
+      onSubmit={() => void send()}
+      onClose={onDone}
+      className="mt-5 p-4 print:hidden sm:p-5"
+    >
+      <Field
+        label={metadataOf(receiptForm, 'email').label}
+        hint={payment.person === null ? 'It is used for this email only.' : undefined}
+        type="email"
+        required
+        autoComplete="off"
+        value={email}
+        problem={problems.email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          clearProblems({ email: event.target.value });
         }}
-        className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-4 print:hidden sm:p-5"
-      >
-        <Field
-          label={metadataOf(receiptForm, 'email').label}
-          hint={payment.person === null ? 'It is used for this email only.' : undefined}
-          type="email"
-          required
-          autoComplete="off"
-          value={email}
-          problem={problems.email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            clearProblems({ email: event.target.value });
-          }}
-        />
-        <Problem message={change.problem} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <ActionButton tone="secondary" onClick={leave}>
-            Not Now
-          </ActionButton>
-          <SubmitButton label="Send Receipt" busy={change.busy} />
-        </div>
-      </Form>
-    </>
+      />
+      <Problem message={change.problem} />
+    </InlineForm>
   );
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canStayDue, newRefund, type RefundFields, readRefund } from './refund.ts';
+import {
+  canStayDue,
+  firstRefundTender,
+  newRefund,
+  type RefundFields,
+  readRefund,
+  refundedMessage,
+} from './refund.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const line = { position: 2, leftAmount: pounds(1050), leftQuantity: 2, placeToCome: true };
@@ -20,6 +27,21 @@ const problems = (fields: Partial<RefundFields>) => {
 test('a refund defaults to the whole remaining amount, and to cancelling a future place', () => {
   assert.deepEqual(newRefund(line), { amount: '10.50', quantity: '0', endPass: false, cancelPlace: true });
   assert.equal(newRefund({ ...line, placeToCome: false }).cancelPlace, false);
+});
+
+test('a payment is refunded as it was paid, and by transfer if its card cannot be refunded', () => {
+  assert.equal(firstRefundTender({ method: 'cash', goesBackOnline: false }), 'cash');
+  assert.equal(firstRefundTender({ method: 'online', goesBackOnline: true }), 'online');
+  assert.equal(firstRefundTender({ method: 'online', goesBackOnline: false }), 'transfer');
+});
+
+test('the message about a refund names its amount and reference, and a cancelled place', () => {
+  const refund = { number: 10_002, amount: pounds(-1050) };
+  assert.equal(refundedMessage(refund, [{ cancelPlace: false }]), '£10.50 refunded: R-10002');
+  assert.equal(
+    refundedMessage(refund, [{ cancelPlace: false }, { cancelPlace: true }]),
+    '£10.50 refunded: R-10002. The place is cancelled.',
+  );
 });
 
 test('an amount can be due again unless it was paid for products at the counter', () => {

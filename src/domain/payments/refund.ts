@@ -1,7 +1,8 @@
 import { decimalOf, moneyFromText } from '#domain/money/decimal.ts';
-import type { Money } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { Payment } from './payment-schema.ts';
-import { paymentRefusalMessages } from './payment-texts.ts';
+import { paymentReference, paymentRefusalMessages } from './payment-texts.ts';
+import type { Tender } from './tenders.ts';
 
 type Line = Payment['lines'][number];
 
@@ -25,6 +26,13 @@ export const newRefund = ({
   endPass: false,
   cancelPlace: placeToCome,
 });
+
+/** The default tender: that of the payment, or a transfer for an online payment that cannot return to its card. */
+export const firstRefundTender = ({
+  method,
+  goesBackOnline,
+}: Pick<Payment, 'method' | 'goesBackOnline'>): Tender =>
+  method === 'online' && !goesBackOnline ? 'transfer' : method;
 
 /**
  * Whether a refunded amount of a payment can be due again. A product of a counter sale belongs to no order, so nothing would
@@ -77,6 +85,20 @@ export function readRefund(
   return Object.keys(problems).length > 0
     ? { kind: 'refused' as const, problems }
     : { kind: 'ok' as const, lines: refunded };
+}
+
+/**
+ * "£10.50 refunded: R-10002. The place is cancelled."
+ * @param refund The refund as a payment of its own, whose amount is negative.
+ * @param lines The refunded lines.
+ */
+export function refundedMessage(
+  refund: Pick<Payment, 'number' | 'amount'>,
+  lines: readonly { cancelPlace: boolean }[],
+): string {
+  const amount = { ...refund.amount, amount: -refund.amount.amount };
+  const message = `${formatMoney(amount)} refunded: ${paymentReference(refund)}`;
+  return lines.some(({ cancelPlace }) => cancelPlace) ? `${message}. The place is cancelled.` : message;
 }
 
 /** A typed amount in minor units; 0 if it is empty, undefined if it is invalid. */

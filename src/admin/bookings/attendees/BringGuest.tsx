@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
-import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
+import { useState } from 'react';
+import { InlineForm } from '#admin/parts/InlineForm.tsx';
 import { Field } from '#components/form/Field.tsx';
-import { Form } from '#components/form/Form.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { type GuestForm, guestForm } from '#domain/bookings/booking-form.ts';
 import { type Problems, readForm } from '#domain/schema/read-form.ts';
@@ -21,8 +18,6 @@ interface Props {
 export function BringGuest({ person: { number, name }, busy, onChange, onClose }: Props) {
   const [guest, setGuest] = useState<GuestForm>({ guestName: '', guestEmail: '' });
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<GuestForm>>();
-  const { leave, question } = useUnsaved({ draft: guest, onLeave: onClose });
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const change = (changed: Partial<GuestForm>) => {
     setGuest({ ...guest, ...changed });
@@ -41,41 +36,32 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
   };
 
   return (
-    <>
-      {question}
-      <Form
-        ref={formRef}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        className="mt-3 grid gap-4 rounded-2xl bg-paper-deep p-5"
-      >
-        <p>Whom is {name} bringing? It takes a guest place of their pass and a place in the class.</p>
-        <Field
-          label="Guest’s name"
-          required
-          autoComplete="off"
-          value={guest.guestName}
-          problem={problems.guestName}
-          onChange={({ target }) => change({ guestName: target.value })}
-        />
-        <Field
-          label="Guest’s email"
-          optional
-          type="email"
-          autoComplete="off"
-          value={guest.guestEmail}
-          problem={problems.guestEmail}
-          onChange={({ target }) => change({ guestEmail: target.value })}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <ActionButton tone="secondary" onClick={leave}>
-            Not Now
-          </ActionButton>
-          <SubmitButton label="Add Guest" busy={busy} />
-        </div>
-      </Form>
-    </>
+    <InlineForm
+      formRef={formRef}
+      draft={guest}
+      submitLabel="Add Guest"
+      busy={busy}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <p>Whom is {name} bringing? It takes a guest place of their pass and a place in the class.</p>
+      <Field
+        label="Guest’s name"
+        required
+        autoComplete="off"
+        value={guest.guestName}
+        problem={problems.guestName}
+        onChange={({ target }) => change({ guestName: target.value })}
+      />
+      <Field
+        label="Guest’s email"
+        optional
+        type="email"
+        autoComplete="off"
+        value={guest.guestEmail}
+        problem={problems.guestEmail}
+        onChange={({ target }) => change({ guestEmail: target.value })}
+      />
+    </InlineForm>
   );
 }
