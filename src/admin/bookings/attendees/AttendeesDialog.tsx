@@ -20,7 +20,7 @@ import type { AttendeeChange } from './attendee-change.ts';
 import { MarksNotice } from './MarksNotice.tsx';
 import { RollCallHead } from './RollCallHead.tsx';
 import { RollCallList } from './RollCallList.tsx';
-import { WalkInForm } from './WalkInForm.tsx';
+import { WalkInForm } from './walk-in/WalkInForm.tsx';
 
 /** The people of one date of a class: attendance, payments, walk-ins, the waitlist. On a phone it fills the screen. */
 export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {

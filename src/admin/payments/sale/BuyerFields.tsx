@@ -1,5 +1,5 @@
-import { MatchingPeople } from '#admin/bookings/attendees/MatchingPeople.tsx';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
+import { MatchingPeople } from '#admin/people/MatchingPeople.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { type Buyer, type BuyerProblems, newBuyer } from '#domain/payments/sale.ts';
 
