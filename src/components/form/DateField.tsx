@@ -1,16 +1,7 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { announce } from '#components/messages/announce.ts';
-import { dayInWords } from '#domain/time/day-in-words.ts';
-import { addDays, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
-import { dayInField, readDayBeingTyped, readTypedDay, typedDayProblem } from '#domain/time/typed-day.ts';
+import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { Labelled, type LabelledProps } from './Labelled.tsx';
+import { useTypedDay } from './use-typed-day.ts';
 
 interface Props
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'>,
@@ -45,77 +36,39 @@ export function DateField({
   max,
   ...input
 }: Props) {
-  const text = useRef<HTMLInputElement>(null);
   const native = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // The text while it is being typed, or one that is not a day.
-  const [typed, setTyped] = useState<string>();
-  const [hasLeft, setHasLeft] = useState(false);
-
-  const day = parseStudioDay(value);
-  const shownText = typed ?? (day ? dayInField(day) : value);
   const limits = { min: parseStudioDay(min), max: parseStudioDay(max) };
-  const dayProblem = typedDayProblem(shownText, limits);
-  const canClear = clearable && shownText !== '';
-  const isDay = Boolean(readTypedDay(shownText));
+  const typed = useTypedDay({ value, limits, onChange });
+  const canClear = clearable && typed.text !== '';
 
-  // A new value from the form replaces the typed text.
-  useEffect(() => {
-    if (document.activeElement !== text.current) setTyped(undefined);
-  }, [value]);
-
-  const write = (next: string) => {
-    if (next !== value) onChange({ target: { value: next } });
-  };
-  const finish = () => {
-    setHasLeft(true);
-    if (typed === undefined) return;
-    const parsedDay = readTypedDay(typed);
-    if (parsedDay) write(parsedDay);
-    if (parsedDay || typed.trim() === '' || typed === value) setTyped(undefined);
-    if (dayProblem) announce(dayProblem);
-  };
-  const choose = (next: string) => {
-    setTyped(undefined);
-    setHasLeft(true);
-    write(next);
-  };
-  const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setTyped(target.value);
-    setHasLeft(false);
-    write(readDayBeingTyped(target.value) ?? target.value);
-  };
   const openPicker = () => {
     try {
       native.current?.showPicker();
     } catch {
       // Some browsers do not open it on request. The day can still be typed.
-      text.current?.focus();
+      typed.textRef.current?.focus();
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter submits the form, which must have the parsed day by then.
-    if (event.key === 'Enter') finish();
+    if (event.key === 'Enter') typed.finish();
     const step = steps[event.key];
     if (!step || event.shiftKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (event.altKey) return openPicker();
-    const from = readTypedDay(shownText);
-    const next = from ? addDays(from, step) : (limits.min ?? studioDayOf(new Date()));
-    if (typedDayProblem(next, limits)) return;
-    choose(next);
-    announce(dayInWords(next));
+    if (event.altKey) openPicker();
+    else typed.moveBy(step);
   };
   const clear = () => {
-    choose('');
+    typed.choose('');
     // The clear button is about to disappear. On a touch screen the focus in the text would open the keyboard.
-    (matchMedia('(pointer: coarse)').matches ? opener : text).current?.focus();
+    (matchMedia('(pointer: coarse)').matches ? opener : typed.textRef).current?.focus();
   };
 
   return (
     <Labelled
       {...{ label, hint, optional }}
-      problem={dayProblem && (hasLeft || (problem && !isDay)) ? dayProblem : problem}
+      problem={typed.problem && (typed.hasLeft || (problem && !typed.isDay)) ? typed.problem : problem}
     >
       {(attributes) => (
         <>
@@ -124,12 +77,12 @@ export function DateField({
             maxLength={40}
             {...input}
             {...attributes}
-            ref={text}
+            ref={typed.textRef}
             autoComplete="off"
-            value={shownText}
-            onChange={onType}
+            value={typed.text}
+            onChange={({ target }) => typed.type(target.value)}
             onKeyDown={onKeyDown}
-            onBlur={finish}
+            onBlur={typed.finish}
             className={`field pl-3 ${canClear ? 'pr-[5.6rem] [@media(pointer:fine)]:pr-[4.5rem]' : 'pr-11'}`}
           />
           {/* Only its picker is used: the text field has the name and the focus. */}
@@ -141,49 +94,67 @@ export function DateField({
             className="date-picker"
             min={min}
             max={max}
-            value={isDay && day ? day : ''}
-            onChange={({ target }) => choose(target.value)}
+            value={typed.day ?? ''}
+            onChange={({ target }) => typed.choose(target.value)}
           />
           {canClear && (
-            <button
-              type="button"
-              aria-describedby={`${attributes.id}-label`}
+            <FieldButton
+              name="Clear"
+              describedBy={`${attributes.id}-label`}
               onClick={clear}
-              className="absolute inset-y-0 right-11 z-[2] grid w-11 [@media(pointer:fine)]:w-7 place-content-center rounded-lg text-ink-soft hover:text-ink"
-            >
-              <span className="sr-only">Clear</span>
-              <Icon path="m5 5 10 10M15 5 5 15" />
-            </button>
+              className="right-11 z-[2] w-11 [@media(pointer:fine)]:w-7"
+              path="m5 5 10 10M15 5 5 15"
+            />
           )}
-          <button
+          <FieldButton
             ref={opener}
-            type="button"
-            aria-describedby={`${attributes.id}-label`}
+            name="Open the calendar"
+            describedBy={`${attributes.id}-label`}
             onClick={openPicker}
-            className="absolute inset-y-0 right-0 grid w-11 place-content-center rounded-lg text-ink-soft hover:text-ink"
-          >
-            <span className="sr-only">Open the calendar</span>
-            <Icon path="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5" />
-          </button>
+            className="right-0 w-11"
+            path="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5"
+          />
         </>
       )}
     </Labelled>
   );
 }
 
-function Icon({ path }: { path: string }) {
+interface FieldButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  name: string;
+  /** The id of the field's label. */
+  describedBy: string;
+  onClick: () => void;
+  /** Its place in the field. */
+  className: string;
+  /** The lines of its icon, in a square of 20 units. */
+  path: string;
+}
+
+/** A button over the end of the field. */
+function FieldButton({ ref, name, describedBy, onClick, className, path }: FieldButtonProps) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="size-5"
+    <button
+      ref={ref}
+      type="button"
+      aria-describedby={describedBy}
+      onClick={onClick}
+      className={`absolute inset-y-0 grid place-content-center rounded-lg text-ink-soft hover:text-ink ${className}`}
     >
-      <path d={path} />
-    </svg>
+      <span className="sr-only">{name}</span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-5"
+      >
+        <path d={path} />
+      </svg>
+    </button>
   );
 }
