@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
+import { useDebounced } from '#admin/parts/use-debounced.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { announce } from '#components/messages/announce.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -23,11 +24,7 @@ const maxPeople = 5;
 
 /** Known people that match the typed text: one press fills in their details. */
 export function MatchingPeople({ text, onChoose }: Props) {
-  const [searchText, setSearchText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearchText(text.trim()), debounceDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const searchText = useDebounced(text.trim(), debounceDelay);
   const query = useQuery(
     ['people', 'walk-in', searchText],
     async () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
+import { useDebounced } from '#admin/parts/use-debounced.ts';
 import { PartBoundary } from '#admin/shell/PartBoundary.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 
@@ -47,14 +48,8 @@ export function MarkdownField({
   onChange,
 }: Props) {
   const [tab, setTab] = useState<'write' | 'preview'>('write');
-  const [rendered, setRendered] = useState(value);
+  const rendered = useDebounced(value, previewDelay);
   const plain = <p className="whitespace-pre-wrap">{rendered}</p>;
-
-  useEffect(() => {
-    if (value === rendered) return;
-    const timer = setTimeout(() => setRendered(value), previewDelay);
-    return () => clearTimeout(timer);
-  }, [value, rendered]);
 
   return (
     <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
+import { useDebounced } from '#admin/parts/use-debounced.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
@@ -53,11 +54,7 @@ export function SaleChoices({ onAdd }: { onAdd: AddLine }) {
 /** Products whose name or category contains the typed text. */
 function Products({ onAdd }: { onAdd: AddLine }) {
   const [text, setText] = useState('');
-  const [searchText, setSearchText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearchText(text.trim()), debounceDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const searchText = useDebounced(text.trim(), debounceDelay);
   const query = useQuery(
     ['products', 'sale', searchText],
     async () => ({
