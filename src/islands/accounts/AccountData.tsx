@@ -6,7 +6,7 @@ import { outageMessage } from '#components/messages/outage-message.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { DeleteAccount } from './DeleteAccount.tsx';
+import { DeleteAccount } from './deleting/DeleteAccount.tsx';
 
 interface Props {
   user: SignedInUser;

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ButtonTone } from '#components/controls/button-style.ts';
-import { Field } from '#components/form/Field.tsx';
+import { CodeField } from '#components/form/CodeField.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
@@ -43,19 +43,14 @@ export function CodeForm({ submitLabel, tone = 'primary', send, onDone, children
 
   return (
     <Form ref={formRef} onSubmit={onSubmit} className="mt-4 space-y-4">
-      <Field
-        label="Six digits"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
+      <CodeField
         required
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value);
+        code={code}
+        problem={problems.code}
+        onChange={(changed) => {
+          setCode(changed);
           clearProblems({ code: '' });
         }}
-        problem={problems.code}
-        hint="As your authenticator app shows them now."
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton label={submitLabel} busy={busy} tone={tone} />
