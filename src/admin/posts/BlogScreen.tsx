@@ -32,7 +32,7 @@ const categories: { value: PostCategory | 'all'; label: string }[] = [
 ];
 
 /** The dialog that is open over the list. */
-type OpenDialog = { what: 'preview' | 'comments' | 'delete'; post: StaffPost };
+type OpenDialog = { dialog: 'preview' | 'comments' | 'delete'; post: StaffPost };
 
 // Includes the rendering of mails, which only its authors need.
 const NewsletterScreen = lazy(() => import('#admin/newsletter/NewsletterScreen.tsx'));
@@ -110,7 +110,7 @@ function Posts() {
             <PostTable
               posts={rows}
               onEdit={({ slug }) => openEditor(slug)}
-              onShow={(what, post) => setOpenDialog({ what, post })}
+              onShow={(dialog, post) => setOpenDialog({ dialog, post })}
               onPublish={(post) => void publish(post)}
             />
             <Pager rows={rows} offset={offset} limit={pageSize} total={total} onOffset={address.goToOffset} />
@@ -118,9 +118,9 @@ function Posts() {
         )}
       </Listed>
 
-      {post && openDialog.what === 'preview' && <PreviewDialog post={post} onClose={closeDialog} />}
-      {post && openDialog.what === 'comments' && <CommentsDialog post={post} onClose={closeDialog} />}
-      {post && openDialog.what === 'delete' && <DeletePost post={post} onClose={closeDialog} />}
+      {post && openDialog.dialog === 'preview' && <PreviewDialog post={post} onClose={closeDialog} />}
+      {post && openDialog.dialog === 'comments' && <CommentsDialog post={post} onClose={closeDialog} />}
+      {post && openDialog.dialog === 'delete' && <DeletePost post={post} onClose={closeDialog} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ import { PostDrawing } from './PostDrawing.tsx';
 interface Props {
   posts: readonly StaffPost[];
   onEdit: (post: StaffPost) => void;
-  onShow: (what: 'preview' | 'comments' | 'delete', post: StaffPost) => void;
+  onShow: (dialog: 'preview' | 'comments' | 'delete', post: StaffPost) => void;
   onPublish: (post: StaffPost) => void;
 }
 

@@ -23,9 +23,9 @@ test("lines have the shop's current price, whatever is stored", () => {
 
 test('a changed price is shown with the old one', () => {
   const [now] = priceCart([line('mat', 1, 80)], shelfOf(entry('mat', 7899, 9))).lines;
-  assert.deepEqual(now?.formerly, usd(8000));
+  assert.deepEqual(now?.formerPrice, usd(8000));
   const [same] = priceCart([line('mat', 1, 78.99)], shelfOf(entry('mat', 7899, 9))).lines;
-  assert.equal(same?.formerly, undefined);
+  assert.equal(same?.formerPrice, undefined);
 });
 
 test('the name is the shop’s', () => {
@@ -41,7 +41,7 @@ test('until the shop has responded, the cart is shown as it was stored', () => {
       quantity: 3,
       price: usd(7899),
       total: usd(23697),
-      formerly: undefined,
+      formerPrice: undefined,
       left: undefined,
       problem: undefined,
     },

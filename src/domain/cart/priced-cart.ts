@@ -23,7 +23,7 @@ export interface PricedLine {
   /** For all pieces, at the current price. */
   total: Money;
   /** The price of one piece when it was added, if it was different. */
-  formerly: Money | undefined;
+  formerPrice: Money | undefined;
   /** Pieces in stock; undefined until the shop has responded. */
   left: number | undefined;
   problem: LineProblem | undefined;
@@ -78,7 +78,7 @@ function pricedLine(line: CartLine, shelf: ReadonlyMap<string, ShelfEntry> | und
     quantity,
     price,
     total: { ...price, amount: price.amount * quantity },
-    formerly: price.amount === storedPrice.amount ? undefined : storedPrice,
+    formerPrice: price.amount === storedPrice.amount ? undefined : storedPrice,
     left: entry?.stock,
     problem: shelf && problemOf(quantity, entry),
   };

@@ -3,11 +3,11 @@ const countDates = (count: number) => `${count} ${count === 1 ? 'date' : 'dates'
 /** The dates that need a substitute before an instructor goes on leave. @param open Dates without a substitute yet. */
 export function leaveSummary(name: string, all: number, open: number): string {
   if (all === 0) return `${name} teaches nothing in the coming weeks. Nobody has to step in.`;
-  const stays =
+  const substitutes =
     open === 0
       ? 'All of them are covered.'
       : `${countDates(open)} without a substitute would stay with ${name}.`;
-  return `${name} teaches ${countDates(all)} in the coming weeks. ${stays} Later dates follow the class itself: give it to somebody else in Class Management. Everybody booked with an email address is told who will teach their class.`;
+  return `${name} teaches ${countDates(all)} in the coming weeks. ${substitutes} Later dates follow the class itself: give it to somebody else in Class Management. Everybody booked with an email address is told who will teach their class.`;
 }
 
 /** The message if one person cannot take every date. */

@@ -14,12 +14,12 @@ export function directionOf({ now, before }: Compared): Direction {
 
 /**
  * "3 more than a week ago", "1 fewer than a week ago", "As many as a week ago".
- * @param than The compared period: "a week ago".
+ * @param period The compared period: "a week ago".
  */
-export function trendText({ now, before }: Compared, than: string): string {
-  if (now === before) return `As many as ${than}`;
+export function trendText({ now, before }: Compared, period: string): string {
+  if (now === before) return `As many as ${period}`;
   const difference = Math.abs(now - before).toLocaleString('en-GB');
-  return `${difference} ${now > before ? 'more' : 'fewer'} than ${than}`;
+  return `${difference} ${now > before ? 'more' : 'fewer'} than ${period}`;
 }
 
 /** The share of expected people who attended, in whole per cent; undefined if nobody was expected. */

@@ -28,7 +28,7 @@ export function parseRetention(values: unknown): Retention | undefined {
   if (typeof values !== 'object' || values === null) return undefined;
   const entries = Object.entries(values);
   const isWhole = entries.length === Object.keys(defaultRetention).length;
-  return isWhole && entries.every(([what, days]) => isRetainedNoun(what) && Number.isInteger(days))
+  return isWhole && entries.every(([noun, days]) => isRetainedNoun(noun) && Number.isInteger(days))
     ? (values as Retention)
     : undefined;
 }

@@ -18,7 +18,7 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
   useEffect(() => {
     if (restored) link.current?.focus();
   }, [restored]);
-  const { id, name, quantity, price, total, formerly, problem, left } = line;
+  const { id, name, quantity, price, total, formerPrice, problem, left } = line;
   const problemText = lineProblemInWords(line);
   return (
     <li
@@ -39,9 +39,9 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
           {name}
         </a>
         <p className="text-[0.95rem] tabular-nums text-ink-soft">{formatMoney(price)} each</p>
-        {formerly && (
+        {formerPrice && (
           <p className="mt-1 text-[0.95rem] font-medium text-apricot-ink">
-            The price changed: it was {formatMoney(formerly)} when you added it.
+            The price changed: it was {formatMoney(formerPrice)} when you added it.
           </p>
         )}
         {problemText && (

@@ -10,8 +10,8 @@ export function ConfirmSubscription({ email }: { email: string }) {
   return (
     <MailedLink
       question="Shall we send you our letter? It comes once a month, and you can leave whenever you like."
-      yes="Yes, send me the letter"
-      no="No, thank you"
+      confirmLabel="Yes, send me the letter"
+      declineLabel="No, thank you"
       perform={confirmSubscription}
       success="You are a reader now: the next letter comes to you. Thank you."
       unknown={

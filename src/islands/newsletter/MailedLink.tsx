@@ -11,9 +11,9 @@ type State = 'question' | 'busy' | 'done' | 'unknown' | 'unavailable';
 interface Props {
   question: string;
   /** The label of the confirming button. */
-  yes: string;
+  confirmLabel: string;
   /** The label of the link to the home page. */
-  no: string;
+  declineLabel: string;
   /**
    * Performs the action with the secret of the link; false if the secret is unknown.
    * @throws if the studio is unreachable.
@@ -28,7 +28,7 @@ interface Props {
  * The destination of a mail's link whose secret is in the URL's fragment. It asks for confirmation: mail programs open
  * links automatically, which must have no effect.
  */
-export function MailedLink({ question, yes, no, perform, success, unknown }: Props) {
+export function MailedLink({ question, confirmLabel, declineLabel, perform, success, unknown }: Props) {
   const [state, setState] = useState<State>('question');
   const outcome = useRef<HTMLDivElement>(null);
   const containerRef = useRef<HTMLDivElement>(null);
@@ -88,10 +88,10 @@ export function MailedLink({ question, yes, no, perform, success, unknown }: Pro
       )}
       <p className="mt-6 flex flex-wrap gap-3">
         <Button onClick={send} busy={state === 'busy'} busyLabel="Processing..." className={buttonStyle()}>
-          {yes}
+          {confirmLabel}
         </Button>
         <a href="/" className={buttonStyle('secondary')}>
-          {no}
+          {declineLabel}
         </a>
       </p>
     </div>

@@ -10,8 +10,8 @@ export function Unsubscribe({ email }: { email: string }) {
   return (
     <MailedLink
       question="Shall we stop sending you our letter? It comes once a month, and you can join again whenever you like."
-      yes="Unsubscribe"
-      no="Keep reading"
+      confirmLabel="Unsubscribe"
+      declineLabel="Keep reading"
       perform={unsubscribe}
       success="You have left the newsletter. No more letters will come. Thank you for having read them."
       unknown={

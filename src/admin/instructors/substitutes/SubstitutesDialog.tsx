@@ -14,7 +14,7 @@ import { suggestLastDay } from '#domain/time/suggest-last-day.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
 import { staffSubstitutes } from '#stores/staff/substitutes.ts';
-import { DatesToCover } from './DatesToCover.tsx';
+import { OfferedDates } from './OfferedDates.tsx';
 
 interface Fields {
   from: string;
@@ -86,7 +86,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
         {answer && resultText(answer, record.name)}
       </p>
       {dates.length > 0 && (
-        <DatesToCover
+        <OfferedDates
           dates={dates}
           deselected={deselected}
           onChange={(numbers) => form.change({ deselected: numbers.join(',') })}

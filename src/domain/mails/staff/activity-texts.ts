@@ -21,27 +21,27 @@ type DescribedActivity = Pick<Activity, 'kind' | 'name' | 'subject' | 'on' | 'st
 
 /** "Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00". */
 export function activitySentence({ kind, name, subject, on, start }: DescribedActivity): string {
-  const somebody = name ?? 'Somebody';
+  const person = name ?? 'Somebody';
   const date = on ? `, ${dayInShort(on)}${start ? ` ${start}` : ''}` : '';
   switch (kind) {
     case 'booked':
-      return `${somebody} booked ${subject}${date}`;
+      return `${person} booked ${subject}${date}`;
     case 'waitlisted':
-      return `${somebody} joined the waitlist for ${subject}${date}`;
+      return `${person} joined the waitlist for ${subject}${date}`;
     case 'promoted':
-      return `${somebody} moved up from the waitlist in ${subject}${date}`;
+      return `${person} moved up from the waitlist in ${subject}${date}`;
     case 'claimed':
-      return `${somebody} claimed a free place in ${subject}${date}`;
+      return `${person} claimed a free place in ${subject}${date}`;
     case 'cancelled':
-      return `${somebody} cancelled ${subject}${date}`;
+      return `${person} cancelled ${subject}${date}`;
     case 'cancelled-late':
-      return `${somebody} cancelled late: ${subject}${date}`;
+      return `${person} cancelled late: ${subject}${date}`;
     case 'class-cancelled':
       return `The studio cancelled ${subject}${date}`;
     case 'ordered':
-      return `${somebody} ordered ${subject}`;
+      return `${person} ordered ${subject}`;
     case 'order-cancelled':
-      return `An order from ${somebody} was cancelled: ${subject}`;
+      return `An order from ${person} was cancelled: ${subject}`;
     case 'low-stock':
       return subject ?? '';
     case 'mail-failed':

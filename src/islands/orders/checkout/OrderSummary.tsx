@@ -30,15 +30,15 @@ export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscou
         </a>
       </div>
       <ul className="mt-2 divide-y divide-paper-edge">
-        {cart.lines.map(({ id, name, quantity, total, formerly, price, problem }) => (
+        {cart.lines.map(({ id, name, quantity, total, formerPrice, price, problem }) => (
           <li key={id} className="py-2.5">
             <p className="flex justify-between gap-4">
               <span className="[overflow-wrap:anywhere]">{`${quantity} × ${name}`}</span>
               <span className="tabular-nums">{problem === 'gone' ? '–' : formatMoney(total)}</span>
             </p>
-            {formerly && (
+            {formerPrice && (
               <p className="text-[0.95rem] font-medium text-apricot-ink">
-                {formatMoney(price)} each now; it was {formatMoney(formerly)} when you added it.
+                {formatMoney(price)} each now; it was {formatMoney(formerPrice)} when you added it.
               </p>
             )}
           </li>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The dates for which a substitute can be requested, or is already. */
-export function DatesToCover({ dates, deselected, onChange }: Props) {
+export function OfferedDates({ dates, deselected, onChange }: Props) {
   const select = (number: number, isSelected: boolean) => {
     const others = deselected.filter((other) => other !== number);
     onChange(isSelected ? others : [...others, number]);
