@@ -24,15 +24,15 @@ const pack: PassSummary = {
 const month: PassSummary = { ...pack, kind: 'unlimited', credits: null, left: null, toOn: '2026-03-31' };
 
 test('a pass shows its remaining classes and its last day', () => {
-  assert.equal(passText(pack, '2026-03-02'), '4 of 10 classes left, until 31 May 2026');
+  assert.equal(passText(pack, '2026-03-02'), '4 of 10 classes left, until 31\u00a0May\u00a02026');
   assert.equal(
     passText({ ...pack, left: 1, credits: 1 }, '2026-03-02'),
-    '1 of 1 class left, until 31 May 2026',
+    '1 of 1 class left, until 31\u00a0May\u00a02026',
   );
-  assert.equal(passText(month, '2026-03-02'), 'Valid until 31 March 2026');
+  assert.equal(passText(month, '2026-03-02'), 'Valid until 31\u00a0March\u00a02026');
   assert.equal(
     passText({ ...month, status: 'coming' }, '2026-02-28'),
-    'Valid from 1 March 2026 until 31 March 2026',
+    'Valid from 1\u00a0March\u00a02026 until 31\u00a0March\u00a02026',
   );
   assert.equal(
     passText({ ...pack, left: 10, toOn: null }, '2026-03-02'),
@@ -45,12 +45,12 @@ test('a pass shows its remaining classes and its last day', () => {
   assert.equal(passText({ ...pack, left: 0, status: 'used-up' }, '2026-03-02'), 'Every class is used');
   assert.equal(
     passText({ ...pack, left: 12 }, '2026-03-02'),
-    '12 classes left, until 31 May 2026',
+    '12 classes left, until 31\u00a0May\u00a02026',
     'staff may add classes to those that were bought',
   );
-  assert.equal(passText({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
+  assert.equal(passText({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31\u00a0May\u00a02026');
   assert.equal(passText({ ...pack, status: 'ended', toOn: null }, '2026-06-02'), 'Ended');
-  assert.equal(passText(month, '2026-03-01'), 'Valid until 31 March 2026', 'from its first day on');
+  assert.equal(passText(month, '2026-03-01'), 'Valid until 31\u00a0March\u00a02026', 'from its first day on');
 });
 
 test('a pass that a refund ended shows the day of the refund', () => {
@@ -61,7 +61,7 @@ test('a pass that a refund ended shows the day of the refund', () => {
     refundedOn: '2026-03-23',
     status: 'ended',
   };
-  assert.equal(passText(refunded, '2026-03-23'), 'Refunded on 23 March 2026');
+  assert.equal(passText(refunded, '2026-03-23'), 'Refunded on 23\u00a0March\u00a02026');
 });
 
 test('paying with a pass shows the remaining classes afterwards', () => {
@@ -98,7 +98,7 @@ test('an entry names its class, or its reason', () => {
 
 test('guests are counted beside the classes', () => {
   const withGuest = { ...pack, guests: 1, guestsLeft: 1 };
-  assert.match(passText(withGuest, '2026-03-02'), /until 31 May 2026\. 1 guest place left$/);
+  assert.match(passText(withGuest, '2026-03-02'), /until 31\u00a0May\u00a02026\. 1 guest place left$/);
   assert.match(passText({ ...withGuest, guests: 2, guestsLeft: 2 }, '2026-03-02'), /2 guest places left$/);
   assert.match(passText({ ...withGuest, guestsLeft: 0 }, '2026-03-02'), /No guest place left$/);
   const takenEntry: PassEntry = {

@@ -7,17 +7,20 @@ const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 
 const countClasses = (count: number) => `${count} ${count === 1 ? 'class' : 'classes'}`;
 
+/** Non-breaking spaces keep a date on one line. */
+const onOneLine = (day: StudioDay) => inWords(day).replaceAll(' ', '\u00a0');
+
 /** "4 of 10 classes left, until 14 March 2026", "Refunded on 23 March 2026": the remaining value of a pass. */
 export function passText(pass: PassSummary, today: StudioDay): string {
   const { left, credits, toOn, fromOn, days, status, refundedOn } = pass;
-  if (refundedOn) return `Refunded on ${inWords(refundedOn)}`;
-  if (status === 'ended') return toOn ? `Ended on ${inWords(toOn)}` : 'Ended';
+  if (refundedOn) return `Refunded on ${onOneLine(refundedOn)}`;
+  if (status === 'ended') return toOn ? `Ended on ${onOneLine(toOn)}` : 'Ended';
   const remaining = left === null ? undefined : leftText(left, credits ?? left);
   if (status === 'used-up') return 'Every class is used';
-  const start = fromOn > today ? `from ${inWords(fromOn)} ` : '';
+  const start = fromOn > today ? `from ${onOneLine(fromOn)} ` : '';
   const guests = guestPlacesText(pass);
   const until = toOn
-    ? `${start}until ${inWords(toOn)}`
+    ? `${start}until ${onOneLine(toOn)}`
     : `${start}for ${days} ${days === 1 ? 'day' : 'days'} from the first class`;
   return `${remaining ? `${remaining}, ${until}` : `Valid ${until}`}${guests && `. ${guests}`}`;
 }
