@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useState } from 'react';
 import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
@@ -8,19 +7,17 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
-import { DateField } from '#components/form/DateField.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { bookColumns, bookRows } from '#domain/payments/takings.ts';
-import { parseListNumber } from '#domain/records/list-number.ts';
-import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPayments } from '#stores/staff/payments.ts';
 import { payments } from '#stores/staff/staff.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
 import { PaymentProblems } from './PaymentProblems.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { SellAtDesk } from './sale/SellAtDesk.tsx';
 import { TakingsByTender } from './TakingsByTender.tsx';
+import { PeriodFields } from './takings/PeriodFields.tsx';
+import { useTakingsPeriod } from './takings/use-takings-period.ts';
 
 const limit = 25;
 
@@ -38,22 +35,11 @@ export default function TakingsScreen() {
 }
 
 function Takings() {
-  const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<number>();
   // Each count is a form of its own below; another day discards what is typed into them.
   const { discardBy, hasInput, question, around } = useUnsaved({ draft: null, onLeave: () => undefined });
-  const today = studioDayOf(studioNow());
-  const [shownToday, setShownToday] = useState(today);
-  // A count that is typed at midnight belongs to the day on which it was begun.
-  useEffect(() => {
-    if (shownToday !== today && !hasInput()) setShownToday(today);
-  });
-  const from = parseStudioDay(params.get('from')) ?? shownToday;
-  const to = parseStudioDay(params.get('to')) ?? from;
-  const offset = parseListNumber(params.get('offset'));
-  const isReversed = to < from;
-  // Of reversed days nothing is shown, but a query needs a period.
-  const days = { from, to: isReversed ? from : to };
+  const period = useTakingsPeriod(hasInput);
+  const { from, to, isReversed, days, offset, choose } = period;
   const totals = useQuery(
     ['payments', 'takings', from, days.to],
     async () => (await (await payments()).takings(days)) ?? [],
@@ -63,17 +49,6 @@ function Takings() {
   );
   // A single message is enough: an empty list of payments below it would repeat it.
   const isEmpty = totals.data?.length === 0 && list.data?.total === 0;
-  const choose = (changed: { from?: StudioDay; to?: StudioDay; offset?: number }) => {
-    const next = { from, to, offset: 0, ...changed };
-    setParams(
-      {
-        ...(next.from !== shownToday && { from: next.from }),
-        ...(next.to !== next.from && { to: next.to }),
-        ...(next.offset > 0 && { offset: String(next.offset) }),
-      },
-      { replace: true },
-    );
-  };
 
   return (
     <>
@@ -93,29 +68,7 @@ function Takings() {
         )}
       </ScreenHead>
       <PaymentProblems />
-      <div className="mb-6 grid max-w-[32rem] gap-4 sm:grid-cols-2">
-        <DateField
-          label="From"
-          clearable={false}
-          max={today}
-          value={from}
-          onChange={(event) => {
-            const day = parseStudioDay(event.target.value);
-            if (day) discardBy(() => choose({ from: day, to: to === from || to < day ? day : to }));
-          }}
-        />
-        <DateField
-          label="To"
-          clearable={false}
-          min={from}
-          max={today}
-          value={to}
-          onChange={(event) => {
-            const day = parseStudioDay(event.target.value);
-            if (day) discardBy(() => choose({ to: day }));
-          }}
-        />
-      </div>
+      <PeriodFields period={period} onChoose={(changed) => discardBy(() => choose(changed))} />
       {isReversed && (
         <Notice role="alert">
           “To” is before “From”, so there are no takings to show. Choose a later day in “To”, or an earlier

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { parseListNumber } from '#domain/records/list-number.ts';
+import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
+
+/**
+ * The days of the takings and the page of their payments, which are in the address; by default today.
+ * @param hasInput Whether a count is being typed. To be called in an effect.
+ */
+export function useTakingsPeriod(hasInput: () => boolean) {
+  const [params, setParams] = useSearchParams();
+  const today = studioDayOf(studioNow());
+  const [shownToday, setShownToday] = useState(today);
+  // A count that is typed at midnight belongs to the day on which it was begun.
+  useEffect(() => {
+    if (shownToday !== today && !hasInput()) setShownToday(today);
+  });
+  const from = parseStudioDay(params.get('from')) ?? shownToday;
+  const to = parseStudioDay(params.get('to')) ?? from;
+  const isReversed = to < from;
+
+  const choose = (changed: { from?: StudioDay; to?: StudioDay; offset?: number }) => {
+    const next = { from, to, offset: 0, ...changed };
+    setParams(
+      {
+        ...(next.from !== shownToday && { from: next.from }),
+        ...(next.to !== next.from && { to: next.to }),
+        ...(next.offset > 0 && { offset: String(next.offset) }),
+      },
+      { replace: true },
+    );
+  };
+
+  return {
+    today,
+    from,
+    to,
+    isReversed,
+    /** The days to query: of reversed days nothing is shown, but a query needs a period. */
+    days: { from, to: isReversed ? from : to },
+    /** The number of payments before the first one shown. */
+    offset: parseListNumber(params.get('offset')),
+    /** Shows other days from their first page on, or another page. */
+    choose,
+  };
+}
+
+export type TakingsPeriod = ReturnType<typeof useTakingsPeriod>;
