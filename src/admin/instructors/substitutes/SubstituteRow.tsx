@@ -18,9 +18,7 @@ import { staffSubstitutes } from '#stores/staff/substitutes.ts';
 /** A date that needs a substitute, with the actions that the signed-in person may take. */
 export function SubstituteRow({ request }: { request: SubstituteRequest }) {
   const { number, state, free, mayWithdraw, acceptAs } = request;
-  const [chosen, setChosen] = useState('');
   const { busy, problem, setProblem, send } = useChange();
-  const id = useId();
   const date = taughtDateInWords(request);
   const { label, tone } = substituteStates[state];
 
@@ -44,7 +42,6 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
     else void notifySuccess('The request is withdrawn');
     datesChanged();
   };
-  const substitute = free.find(({ key }) => key === chosen);
 
   return (
     <li className="py-3">
@@ -67,35 +64,12 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
             </Button>
           )}
           {free.length > 0 && (
-            <>
-              <label htmlFor={id} className="block min-w-[12rem] flex-1 sm:flex-none">
-                <span className="text-[0.95rem] font-semibold">Give it to</span>
-                <span className="sr-only">: {date}</span>
-                <select
-                  id={id}
-                  value={chosen}
-                  onChange={(event) => setChosen(event.target.value)}
-                  className="field mt-1"
-                >
-                  <option value="">Choose a colleague</option>
-                  {free.map(({ key, name }) => (
-                    <option key={key} value={key}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <Button
-                busy={busy}
-                busyLabel="Processing..."
-                unavailable={!substitute}
-                onClick={() => substitute && void take(substitute.key, `${substitute.name} teaches it`)}
-                aria-label={`Give it: ${date}`}
-                className={buttonStyle('secondary')}
-              >
-                Give
-              </Button>
-            </>
+            <ColleagueChoice
+              colleagues={free}
+              date={date}
+              busy={busy}
+              onGive={({ key, name }) => void take(key, `${name} teaches it`)}
+            />
           )}
           {mayWithdraw && (
             <Button
@@ -112,5 +86,52 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
       )}
       <Problem message={problem} />
     </li>
+  );
+}
+
+interface ColleagueChoiceProps {
+  /** The colleagues who can teach then. */
+  colleagues: SubstituteRequest['free'];
+  /** The date in words, for the names of the controls. */
+  date: string;
+  busy: boolean;
+  onGive: (colleague: SubstituteRequest['free'][number]) => void;
+}
+
+/** Gives the date to a colleague without asking them. */
+function ColleagueChoice({ colleagues, date, busy, onGive }: ColleagueChoiceProps) {
+  const [chosenKey, setChosenKey] = useState('');
+  const id = useId();
+  const chosen = colleagues.find(({ key }) => key === chosenKey);
+  return (
+    <>
+      <label htmlFor={id} className="block min-w-[12rem] flex-1 sm:flex-none">
+        <span className="text-[0.95rem] font-semibold">Give it to</span>
+        <span className="sr-only">: {date}</span>
+        <select
+          id={id}
+          value={chosenKey}
+          onChange={(event) => setChosenKey(event.target.value)}
+          className="field mt-1"
+        >
+          <option value="">Choose a colleague</option>
+          {colleagues.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button
+        busy={busy}
+        busyLabel="Processing..."
+        unavailable={!chosen}
+        onClick={() => chosen && onGive(chosen)}
+        aria-label={`Give it: ${date}`}
+        className={buttonStyle('secondary')}
+      >
+        Give
+      </Button>
+    </>
   );
 }

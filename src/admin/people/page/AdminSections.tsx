@@ -25,42 +25,64 @@ const list = 'divide-y divide-paper-edge';
 
 /** The sections that only admins see: purchases, mails, account. */
 export function AdminSections({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
-  const { passes, subscriptions, orders, payments, mails } = admin;
-  const [receipt, setReceipt] = useState<number>();
+  const { passes, subscriptions, orders, payments, mails, newsletter } = admin;
   return (
     <>
       <PersonPasses person={person} passes={passes} renewals={subscriptions} />
-      <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
-        <ul className={list}>
-          {orders.map(({ number, status, total, placedAt, due, paidOnline }) => (
-            <li key={number} className={row}>
-              <div>
-                <Link
-                  href={recordPath('order', number)}
-                  className="inline-flex min-h-[24px] items-center font-semibold underline-offset-4 hover:underline"
-                >
-                  {orderReference({ number })}
-                </Link>
-                <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                  {formatInstant(placedAt)} · {formatMoney(total)}
-                  {paidOnline && ' · Paid online'}
-                </p>
-              </div>
-              <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
-              {due.amount > 0 && (
-                <div className="w-full">
-                  <TakePayment
-                    payable={{ kind: 'order', number }}
-                    due={due}
-                    name={displayedName(person)}
-                    listedAs={orderReference({ number })}
-                  />
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
+      <Orders orders={orders} name={displayedName(person)} />
+      <Payments payments={payments} />
+      <Mails mails={mails} />
+      <PersonSection title="Account">
+        <RoleField person={person} admin={admin} />
+        <p className="mt-2 text-ink-soft">
+          {newsletter ? 'Reads the newsletter.' : 'Does not read the newsletter.'}
+        </p>
       </PersonSection>
+      <Duplicates person={person} />
+    </>
+  );
+}
+
+function Orders({ orders, name }: Pick<PersonForAdmins, 'orders'> & { name: string }) {
+  return (
+    <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
+      <ul className={list}>
+        {orders.map(({ number, status, total, placedAt, due, paidOnline }) => (
+          <li key={number} className={row}>
+            <div>
+              <Link
+                href={recordPath('order', number)}
+                className="inline-flex min-h-[24px] items-center font-semibold underline-offset-4 hover:underline"
+              >
+                {orderReference({ number })}
+              </Link>
+              <p className="text-[0.95rem] text-ink-soft tabular-nums">
+                {formatInstant(placedAt)} · {formatMoney(total)}
+                {paidOnline && ' · Paid online'}
+              </p>
+            </div>
+            <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
+            {due.amount > 0 && (
+              <div className="w-full">
+                <TakePayment
+                  payable={{ kind: 'order', number }}
+                  due={due}
+                  name={name}
+                  listedAs={orderReference({ number })}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PersonSection>
+  );
+}
+
+function Payments({ payments }: Pick<PersonForAdmins, 'payments'>) {
+  const [receipt, setReceipt] = useState<number>();
+  return (
+    <>
       <PersonSection title="Payments" empty={payments.length === 0 && 'None so far.'}>
         <ul className={list}>
           {payments.map((payment) => (
@@ -90,29 +112,24 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
         </ul>
       </PersonSection>
       {receipt !== undefined && <ReceiptDialog number={receipt} onClose={() => setReceipt(undefined)} />}
-      <PersonSection
-        title="Emails"
-        empty={mails.length === 0 && 'Nothing has been emailed to them recently.'}
-      >
-        <ul className={list}>
-          {mails.map(({ number, kind, state, at }) => (
-            <li key={number} className={row}>
-              <div>
-                <p className="font-semibold">{mailKindLabel(kind)}</p>
-                <p className="text-[0.95rem] text-ink-soft tabular-nums">{formatInstant(at)}</p>
-              </div>
-              <Badge tone={mailStates[state].tone}>{mailStates[state].label}</Badge>
-            </li>
-          ))}
-        </ul>
-      </PersonSection>
-      <PersonSection title="Account">
-        <RoleField person={person} admin={admin} />
-        <p className="mt-2 text-ink-soft">
-          {admin.newsletter ? 'Reads the newsletter.' : 'Does not read the newsletter.'}
-        </p>
-      </PersonSection>
-      <Duplicates person={person} />
     </>
+  );
+}
+
+function Mails({ mails }: Pick<PersonForAdmins, 'mails'>) {
+  return (
+    <PersonSection title="Emails" empty={mails.length === 0 && 'Nothing has been emailed to them recently.'}>
+      <ul className={list}>
+        {mails.map(({ number, kind, state, at }) => (
+          <li key={number} className={row}>
+            <div>
+              <p className="font-semibold">{mailKindLabel(kind)}</p>
+              <p className="text-[0.95rem] text-ink-soft tabular-nums">{formatInstant(at)}</p>
+            </div>
+            <Badge tone={mailStates[state].tone}>{mailStates[state].label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </PersonSection>
   );
 }
