@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { sampleClass } from '#domain/classes/tests/sample-class.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { sampleContact } from '#domain/studio/tests/sample-contact.ts';
@@ -28,21 +29,7 @@ const studio: StudioProfile = {
   map: { ...picture, labels: [] },
 };
 
-const hatha: ScheduledClass = {
-  id: 1,
-  series: 'hatha-sunrise',
-  title: 'Hatha Yoga',
-  classType: { id: 1, key: 'hatha' },
-  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
-  day: 'Monday',
-  start: '07:00',
-  end: '08:00',
-  level: 'beginner',
-  capacity: 15,
-  spots: 6,
-  price: { amount: 1500, currency: 'GBP' },
-  streamed: false,
-};
+const hatha: ScheduledClass = { ...sampleClass, id: 1, series: 'hatha-sunrise', day: 'Monday', spots: 6 };
 
 const site = new URL('https://ekantik.example');
 const winter = new Date('2026-01-07T12:00:00Z');

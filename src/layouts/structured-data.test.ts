@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClassType } from '#domain/classes/class-type.ts';
+import { sampleClass } from '#domain/classes/tests/sample-class.ts';
 import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
 import { courseData } from './structured-data.ts';
 
@@ -19,17 +20,10 @@ const hatha: ClassType = {
 };
 
 const series: Omit<ClassSeries, 'price'> = {
+  ...sampleClass,
   key: 'hatha',
-  title: 'Hatha Yoga',
-  classType: { id: 1, key: 'hatha' },
-  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
   days: ['Monday', 'Friday'],
-  start: '07:00',
-  end: '08:00',
-  level: 'beginner',
-  capacity: 15,
   status: 'active',
-  streamed: false,
   booked: [0, 0],
 };
 

@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
+import { sampleClass } from '#domain/classes/tests/sample-class.ts';
 import * as occurrences from '#domain/occurrences/occurrence-schema.ts';
 import { bookRefusals, cancelRefusals } from './booking-refusals.ts';
 import * as bookings from './booking-schema.ts';
 
-const occurrence = {
-  series: 'hatha-sunrise',
-  on: '2027-02-01',
-  start: '07:00',
-  end: '08:00',
-  title: 'Hatha Yoga',
-  classType: { id: 1, key: 'hatha' },
-  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
-  level: 'beginner',
-  capacity: 15,
-  spots: 6,
-  price: { amount: 1500, currency: 'GBP' },
-  streamed: false,
-  status: 'planned',
-};
+const occurrence = { ...sampleClass, series: 'hatha-sunrise', on: '2027-02-01', spots: 6, status: 'planned' };
 const booking = {
   number: 20001,
   token: '5f0c0e3e-7f52-4b8e-9d8e-1f3c5a7b9d11',

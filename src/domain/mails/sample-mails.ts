@@ -1,3 +1,4 @@
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import type { OutboxMail } from './letter.ts';
 
 /* Sample mails to a fictional person: for previews, and for tests. */
@@ -34,7 +35,7 @@ export const sampleBooking = {
     level: 'all',
     instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
   },
-};
+} satisfies Booking;
 
 const order = {
   number: 5001,

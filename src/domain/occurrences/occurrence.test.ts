@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleClass } from '#domain/classes/tests/sample-class.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
@@ -8,18 +9,11 @@ import type { Occurrence } from './occurrence-schema.ts';
 import { occurrenceStatuses } from './occurrence-status.ts';
 
 const series = (key: string, days: Weekday[], fields: Partial<ClassSeries> = {}): ClassSeries => ({
+  ...sampleClass,
   key,
   title: key,
-  classType: { id: 1, key: 'hatha' },
-  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
   days,
-  start: '07:00',
-  end: '08:00',
-  level: 'beginner',
-  capacity: 15,
-  price: { amount: 1500, currency: 'GBP' },
   status: 'active',
-  streamed: false,
   booked: days.map(() => 0),
   ...fields,
 });

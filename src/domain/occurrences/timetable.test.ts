@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleClass } from '#domain/classes/tests/sample-class.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { Occurrence } from './occurrence-schema.ts';
 import { mondaysOf, readAtOf, shownDays, weeksOf } from './timetable.ts';
 
 const occurrence = (series: string, on: StudioDay, fields: Partial<Occurrence> = {}): Occurrence => ({
+  ...sampleClass,
   series,
   on,
-  start: '07:00',
-  end: '08:00',
-  title: 'Hatha Yoga',
-  classType: { id: 1, key: 'hatha' },
-  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
-  level: 'beginner',
-  capacity: 15,
   spots: 6,
-  price: { amount: 1500, currency: 'GBP' },
-  streamed: false,
   status: 'planned',
   ...fields,
 });

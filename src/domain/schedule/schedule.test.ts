@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleClass } from '#domain/classes/tests/sample-class.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 import {
   type ClassSeries,
@@ -9,22 +10,14 @@ import {
   spotsLeft,
 } from './schedule.ts';
 
-const meera = { key: 'meera-ashdown', name: 'Meera Ashdown' };
 const tom = { key: 'tom-hollis', name: 'Tom Hollis' };
 
 const series = (key: string, days: Weekday[], fields: Partial<ClassSeries> = {}): ClassSeries => ({
+  ...sampleClass,
   key,
   title: key,
-  classType: { id: 1, key: 'hatha' },
-  instructor: meera,
   days,
-  start: '07:00',
-  end: '08:00',
-  level: 'beginner',
-  capacity: 15,
-  price: { amount: 1500, currency: 'GBP' },
   status: 'active',
-  streamed: false,
   booked: days.map(() => 0),
   ...fields,
 });
@@ -101,18 +94,16 @@ test('a scheduled class has all the details of its series', () => {
     }),
   ]);
   assert.deepEqual(scheduled, {
+    ...sampleClass,
     id: 1,
     series: 'thursday-live',
     title: 'Thursday Live',
-    classType: { id: 1, key: 'hatha' },
     instructor: tom,
     day: 'Thursday',
     start: '18:00',
     end: '18:45',
     level: 'all',
-    capacity: 15,
     spots: 3,
-    price: { amount: 1500, currency: 'GBP' },
     streamed: true,
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
+import { sampleClass } from '#domain/classes/tests/sample-class.ts';
 import { type Timetable, timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { timetableShape } from '#domain/occurrences/timetable-shape.ts';
 import { type Shelf, shelf } from '#domain/products/shelf-schema.ts';
@@ -9,23 +10,7 @@ import { findMismatch } from './shape.ts';
 
 const week: Timetable = {
   readAt: '2026-11-23T09:00:00.123456+00:00',
-  occurrences: [
-    {
-      series: 'monday-hatha',
-      on: '2026-11-23',
-      start: '07:00',
-      end: '08:00',
-      title: 'Hatha',
-      classType: { id: 1, key: 'hatha' },
-      level: 'all',
-      price: { amount: 1400, currency: 'GBP' },
-      streamed: false,
-      instructor: { key: 'ruth', name: 'Ruth' },
-      capacity: 15,
-      spots: 0,
-      status: 'planned',
-    },
-  ],
+  occurrences: [{ ...sampleClass, series: 'monday-hatha', on: '2026-11-23', spots: 0, status: 'planned' }],
   closures: [{ from: '2026-12-25', to: '2026-12-26', reason: 'Christmas' }],
   freeCancellationHours: 12,
   undoMinutes: 10,
