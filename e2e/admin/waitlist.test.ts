@@ -27,7 +27,9 @@ test('staff see since when people wait, with priority or not, and who was notifi
       ('Dot', 'membership', '2026-03-01 11:00Z', null)
     ) as waiting (name, method, booked_at, told_at)
     returning occurrence as number`);
-  await studio.sql(`select give_pass(person, 'monthly-unlimited', 'Paid by card.') from bookings where name = 'Dot'`);
+  await studio.sql(
+    `select give_pass(person, 'monthly-unlimited', 'Paid by card.') from bookings where name = 'Dot'`,
+  );
   await openAdmin(page, `/admin/bookings?open=${rows[0]?.number}`);
   await waitForScreen(page);
   const dialog = dialogOf(page);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { readForm } from '#domain/schema/read-form.ts';
-
 import { type InvitationFields, invitationForm, invitationRefusals, noProfile } from './invitation-schema.ts';
 import { expiryText, invitationRefusal } from './invitation-texts.ts';
 import { acceptanceRefusalMessage, invitationSentence, needsNewInvitation } from './offer-texts.ts';
@@ -36,8 +36,18 @@ test('every refusal has a message, beside its field if it is about one', () => {
     const refusal = invitationRefusal(reason);
     assert.ok(typeof refusal === 'string' ? refusal : refusal.message);
   }
-  assert.deepEqual(Object(invitationRefusal('already-staff')).field, 'email');
-  assert.deepEqual(Object(invitationRefusal('profile-invited')).field, 'instructor');
+  const fieldsByReason = {
+    'name-invalid': 'name',
+    'email-invalid': 'email',
+    'profile-taken': 'instructor',
+    'profile-invited': 'instructor',
+    'already-staff': 'email',
+    'not-allowed': undefined,
+    unknown: undefined,
+  } as const;
+  for (const reason of keysOf(fieldsByReason))
+    assert.equal(Object(invitationRefusal(reason)).field, fieldsByReason[reason], reason);
+  assert.match(String(invitationRefusal('not-allowed')), /admin/);
 });
 
 test('an offer names the admin and the role', () => {

@@ -201,3 +201,18 @@ test('the receipt of a refund names the payment that it refunds', () => {
   assert.match(text, /^Reason: The heating failed$/m);
   assert.match(text, /^Refunded by: Card$/m);
 });
+
+test('the letter about a refused payment says why it was refused', () => {
+  const sentences = [
+    ...['full', 'cancelled', 'begun', 'already-booked', 'overlapping', 'short-of-stock', 'unknown-product'],
+    ...['unknown-plan', 'already-subscribed', 'membership-ended', 'introductory-once', 'a newer reason'],
+  ].map((reason) => {
+    const text = textOf(write('paid-too-late', { ...(samplePayloads['paid-too-late'] as object), reason }));
+    return /could not accept your payment\. ([A-Z][^.]+\.) We are sorry/.exec(
+      text.replaceAll('\n', ' '),
+    )?.[1];
+  });
+  assert.ok(!sentences.includes(undefined), String(sentences));
+  assert.equal(new Set(sentences).size, sentences.length);
+  assert.equal(sentences.at(-1), 'It was no longer available.');
+});

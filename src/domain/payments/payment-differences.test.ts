@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PaymentDifference, paymentDifferenceSentence } from './payment-differences.ts';
+import {
+  differenceAdvice,
+  type PaymentDifference,
+  paymentDifferenceSentence,
+} from './payment-differences.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const both: PaymentDifference = {
@@ -25,6 +29,29 @@ test('a difference says what is in the books and what is at Stripe', () => {
     paymentDifferenceSentence({ ...both, kind: 'not-recorded', payment: null, recorded: null }),
     'A payment of £12 is at Stripe, but not in the books.',
   );
+});
+
+test('a difference without a known payment or amount says so', () => {
+  const unknown = { ...both, payment: null, recorded: null, reported: null };
+  assert.equal(
+    paymentDifferenceSentence(unknown),
+    'A payment is nothing in the books and nothing at Stripe.',
+  );
+  assert.equal(
+    paymentDifferenceSentence({ ...unknown, kind: 'not-recorded' }),
+    'A payment of an unknown amount is at Stripe, but not in the books.',
+  );
+  assert.equal(
+    paymentDifferenceSentence({ ...unknown, kind: 'not-reported' }),
+    'A payment of an unknown amount is in the books, but not at Stripe.',
+  );
+});
+
+test('staff read what to do about a difference', () => {
+  assert.match(differenceAdvice({ kind: 'payout-failed' }), /bank account/);
+  assert.match(differenceAdvice({ kind: 'payout-differs' }), /list of what it pays/);
+  for (const kind of ['not-recorded', 'not-reported', 'other-amount'] as const)
+    assert.match(differenceAdvice({ kind }), /disappears once they agree/);
 });
 
 test('a payout did not arrive, or is not the sum of what it pays', () => {

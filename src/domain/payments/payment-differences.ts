@@ -76,7 +76,8 @@ export function paymentDifferenceSentence(difference: PaymentDifference): string
 }
 
 function sentenceWithoutStop({ about, kind, payment, recorded, reported }: PaymentDifference): string {
-  const subject = payment === null ? `a ${about}` : `${paymentReference({ number: payment })}, a ${about}`;
+  const withReference = (what: string) =>
+    payment === null ? what : `${paymentReference({ number: payment })}, ${what},`;
   switch (kind) {
     case 'payout-failed':
       return `a payout of ${amountOr(recorded, 'nothing')} did not reach your bank`;
@@ -85,9 +86,9 @@ function sentenceWithoutStop({ about, kind, payment, recorded, reported }: Payme
     case 'not-recorded':
       return `a ${about} of ${amountOr(reported, 'an unknown amount')} is at Stripe, but not in the books`;
     case 'not-reported':
-      return `${subject} of ${amountOr(recorded, 'an unknown amount')}, is in the books, but not at Stripe`;
+      return `${withReference(`a ${about} of ${amountOr(recorded, 'an unknown amount')}`)} is in the books, but not at Stripe`;
     case 'other-amount':
-      return `${subject}, is ${amountOr(recorded, 'nothing')} in the books and ${amountOr(reported, 'nothing')} at Stripe`;
+      return `${withReference(`a ${about}`)} is ${amountOr(recorded, 'nothing')} in the books and ${amountOr(reported, 'nothing')} at Stripe`;
   }
 }
 
