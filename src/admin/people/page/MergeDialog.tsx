@@ -19,10 +19,6 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
   const [search, setSearch] = useState(person.name);
   const [duplicate, setDuplicate] = useState<PersonRow>();
   const { busy, problem, setProblem, send } = useChange();
-  const query = useQuery(['people', 'list', search, 'all', 'merge', String(person.number)], async () => {
-    const { rows } = await (await people()).list({ search, filter: 'all', offset: 0, limit: 10 });
-    return { rows: rows.filter(({ number }) => number !== person.number) };
-  });
 
   const merge = async (other: PersonRow) => {
     const answer = await send(
@@ -67,45 +63,72 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
           </div>
         </>
       ) : (
-        <div className="mt-5 grid grid-cols-1 gap-4">
-          <SearchBox
-            label="Search for the duplicate"
-            placeholder="Part of a name, email or phone number..."
-            value={search}
-            onSearch={setSearch}
-          />
-          <Listed
-            query={query}
-            empty="Nobody else found"
-            emptyHint="Try a part of the name, or the email or phone number of the duplicate."
-            rows={['person', 'people']}
-          >
-            {({ rows }) => (
-              <ul className="divide-y divide-paper-edge">
-                {rows.map((other) => (
-                  <li key={other.number}>
-                    <Button
-                      onClick={() => setDuplicate(other)}
-                      className="min-h-[44px] w-full break-words px-1 py-2 text-left hover:bg-paper-deep"
-                    >
-                      <span className="font-semibold">{displayedName(other)}</span>{' '}
-                      <span className="text-[0.95rem] text-ink-soft">
-                        {detailsLine({ name: '', email: other.name && other.email, phone: other.phone })}
-                      </span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Listed>
-          <div className="flex justify-end">
-            <ActionButton tone="secondary" onClick={onClose}>
-              Cancel
-            </ActionButton>
-          </div>
-        </div>
+        <DuplicateSearch
+          person={person}
+          search={search}
+          onSearch={setSearch}
+          onChoose={setDuplicate}
+          onClose={onClose}
+        />
       )}
     </Dialog>
+  );
+}
+
+interface SearchProps {
+  person: PersonPage;
+  /** The search text. */
+  search: string;
+  onSearch: (search: string) => void;
+  onChoose: (duplicate: PersonRow) => void;
+  onClose: () => void;
+}
+
+/** Finds people who may be the same person. */
+function DuplicateSearch({ person, search, onSearch, onChoose, onClose }: SearchProps) {
+  const query = useQuery(['people', 'list', search, 'all', 'merge', String(person.number)], async () => {
+    const { rows } = await (await people()).list({ search, filter: 'all', offset: 0, limit: 10 });
+    return { rows: rows.filter(({ number }) => number !== person.number) };
+  });
+
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-4">
+      <SearchBox
+        label="Search for the duplicate"
+        placeholder="Part of a name, email or phone number..."
+        value={search}
+        onSearch={onSearch}
+      />
+      <Listed
+        query={query}
+        empty="Nobody else found"
+        emptyHint="Try a part of the name, or the email or phone number of the duplicate."
+        rows={['person', 'people']}
+      >
+        {({ rows }) => (
+          <ul className="divide-y divide-paper-edge">
+            {rows.map((other) => (
+              <li key={other.number}>
+                <Button
+                  onClick={() => onChoose(other)}
+                  className="min-h-[44px] w-full break-words px-1 py-2 text-left hover:bg-paper-deep"
+                >
+                  <span className="font-semibold">{displayedName(other)}</span>{' '}
+                  <span className="text-[0.95rem] text-ink-soft">
+                    {detailsLine({ name: '', email: other.name && other.email, phone: other.phone })}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+      <div className="flex justify-end">
+        <ActionButton tone="secondary" onClick={onClose}>
+          Cancel
+        </ActionButton>
+      </div>
+    </div>
   );
 }
 
