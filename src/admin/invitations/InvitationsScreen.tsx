@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
-import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
-import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PeopleSubscreen } from '#admin/people/PeopleSubscreen.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
 import {
@@ -16,10 +13,10 @@ import {
   noProfile,
   type StaffInvitation,
 } from '#domain/invitations/invitation-schema.ts';
-import { expiryText, invitationRefusal } from '#domain/invitations/invitation-texts.ts';
-import { invalidate } from '#stores/staff/queries.ts';
+import { expiryText } from '#domain/invitations/invitation-texts.ts';
 import { $sendsMails, invitations } from '#stores/staff/staff.ts';
 import { InviteDialog } from './InviteDialog.tsx';
+import { WithdrawQuestion } from './WithdrawQuestion.tsx';
 
 /** The invitations to the staff that nobody has accepted yet. */
 export function InvitationsScreen() {
@@ -51,23 +48,10 @@ function Invitations() {
     const { invitations: rows, instructors } = await (await invitations()).list();
     return { rows, instructors, total: rows.length };
   });
-  const { busy, problem, setProblem, send } = useChange(withdrawing !== undefined);
 
   const close = () => {
     setOpenFields(undefined);
     if (params.size > 0) setParams({}, { replace: true });
-  };
-  const withdraw = async ({ number, name }: StaffInvitation) => {
-    const answer = await send(
-      async (requestId) => (await invitations()).withdraw(number, requestId),
-      String(number),
-    );
-    if (!answer) return;
-    if (answer.kind === 'refused') return setProblem(String(invitationRefusal(answer.reason)));
-    // The question about another invitation may be open by now.
-    setWithdrawing((current) => (current?.number === number ? undefined : current));
-    invalidate('people');
-    void notifySuccess(`The invitation to ${name} is withdrawn`);
   };
 
   return (
@@ -85,60 +69,69 @@ function Invitations() {
           rows.length === 0 ? (
             <p className="rounded-2xl bg-paper-deep px-5 py-6 text-ink-soft">No open invitations.</p>
           ) : (
-            <ul className="divide-y divide-paper-edge border-y border-paper-edge">
-              {rows.map((invitation) => (
-                <li
-                  key={invitation.number}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
-                >
-                  <div className="min-w-0">
-                    <p className="font-semibold">{invitation.name}</p>
-                    <p className="break-words text-ink-soft">
-                      {invitation.email} · {invitedRoles[invitation.role].label} · {expiryText(invitation)}
-                      {invitation.by && ` · by ${invitation.by}`}
-                    </p>
-                  </div>
-                  <p className="flex flex-wrap gap-3">
-                    <Button
-                      aria-label={`Invite ${invitation.name} again`}
-                      onClick={() => setOpenFields(fieldsOf(invitation, instructors))}
-                      className={buttonStyle('secondary')}
-                    >
-                      Invite Again
-                    </Button>
-                    <Button
-                      aria-label={`Withdraw the invitation to ${invitation.name}`}
-                      onClick={() => setWithdrawing(invitation)}
-                      className={buttonStyle('secondary')}
-                    >
-                      Withdraw
-                    </Button>
-                  </p>
-                </li>
-              ))}
-            </ul>
+            <InvitationList
+              rows={rows}
+              onInviteAgain={(invitation) => setOpenFields(fieldsOf(invitation, instructors))}
+              onWithdraw={setWithdrawing}
+            />
           )
         }
       </Listed>
       {openFields && query.data && (
         <InviteDialog fields={openFields} instructors={query.data.instructors} onClose={close} />
       )}
-      <ConfirmDialog
-        open={withdrawing !== undefined}
-        title="Withdraw the invitation?"
-        about={withdrawing?.name}
-        question={
-          <p>The link in the email will then no longer work. You can invite them again at any time.</p>
-        }
-        confirmLabel="Withdraw Invitation"
-        declineLabel="Keep It"
-        destructive
-        onConfirm={() => withdrawing && void withdraw(withdrawing)}
+      <WithdrawQuestion
+        invitation={withdrawing}
         onClose={() => setWithdrawing(undefined)}
-        busy={busy}
-        problem={problem}
+        onWithdrawn={({ number }) =>
+          // The question about another invitation may be open by now.
+          setWithdrawing((current) => (current?.number === number ? undefined : current))
+        }
       />
     </>
+  );
+}
+
+interface ListProps {
+  rows: readonly StaffInvitation[];
+  onInviteAgain: (invitation: StaffInvitation) => void;
+  onWithdraw: (invitation: StaffInvitation) => void;
+}
+
+function InvitationList({ rows, onInviteAgain, onWithdraw }: ListProps) {
+  return (
+    <ul className="divide-y divide-paper-edge border-y border-paper-edge">
+      {rows.map((invitation) => (
+        <li
+          key={invitation.number}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold">{invitation.name}</p>
+            <p className="break-words text-ink-soft">
+              {invitation.email} · {invitedRoles[invitation.role].label} · {expiryText(invitation)}
+              {invitation.by && ` · by ${invitation.by}`}
+            </p>
+          </div>
+          <p className="flex flex-wrap gap-3">
+            <Button
+              aria-label={`Invite ${invitation.name} again`}
+              onClick={() => onInviteAgain(invitation)}
+              className={buttonStyle('secondary')}
+            >
+              Invite Again
+            </Button>
+            <Button
+              aria-label={`Withdraw the invitation to ${invitation.name}`}
+              onClick={() => onWithdraw(invitation)}
+              className={buttonStyle('secondary')}
+            >
+              Withdraw
+            </Button>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
