@@ -21,6 +21,8 @@ begin
     'left', remaining,
     'guests', pass.guests,
     'guestsLeft', studio.guests_left(pass.number),
+    'storeDiscount', pass.store_discount,
+    'waitlistPriority', pass.waitlist_priority,
     'days', pass.days,
     'begins', pass.begins,
     'boughtOn', (select (pass.bought_at at time zone studio_settings.zone)::date from studio.studio_settings),

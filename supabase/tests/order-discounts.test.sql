@@ -128,6 +128,8 @@ begin
   assert studio.store_discount_of(fay) = 0, 'a pack has no discount';
   pass := studio.give_pass(fay, 'monthly-unlimited', 'Bought at the desk.');
   assert studio.store_discount_of(fay) = 5, 'a valid membership has its discount';
+  assert (select studio.pass_summary_json(passes) @> '{"storeDiscount": 5, "waitlistPriority": true}' from studio.passes where number = pass),
+    'its owner and staff read the benefits';
   assert pg_temp.offered(ordered) = 'first-order 15 false, membership 5 true', pg_temp.offered(ordered);
   update studio.plans set store_discount = 0 where key = 'monthly-unlimited';
   assert studio.store_discount_of(fay) = 5, 'a member keeps the discount of the day on which the pass was bought';

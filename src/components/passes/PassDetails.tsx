@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Pass, passStatuses } from '#domain/passes/pass-schema.ts';
-import { balanceChangeText, entryText, passText } from '#domain/passes/pass-texts.ts';
+import { balanceChangeText, benefitsText, entryText, passText } from '#domain/passes/pass-texts.ts';
 import { nextPause, pauseSentence } from '#domain/passes/pausing.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -26,7 +26,12 @@ export function PassDetails({ pass, today, children }: Props) {
         {due.amount > 0 && <Badge tone="apricot">Unpaid: {formatMoney(due)}</Badge>}
       </p>
       <p className="text-ink-soft">
-        {[passText(pass, today), pause && pauseSentence(pause, today), paidOnline && 'Paid online']
+        {[
+          passText(pass, today),
+          pause && pauseSentence(pause, today),
+          benefitsText(pass),
+          paidOnline && 'Paid online',
+        ]
           .filter(Boolean)
           .join('. ')}
       </p>

@@ -12,6 +12,8 @@ const pass: PassSummary = {
   left: 4,
   guests: 0,
   guestsLeft: 0,
+  storeDiscount: 0,
+  waitlistPriority: false,
   days: 92,
   begins: 'first-visit',
   boughtOn: '2026-01-03',

@@ -55,6 +55,10 @@ export const passSummary = v.object({
   /** The guest places bought with it, and the guest places left. */
   guests: count,
   guestsLeft: count,
+  /** The discount on products for its owner, in per cent. */
+  storeDiscount: count,
+  /** Whether its owner goes ahead of others on waitlists. */
+  waitlistPriority: v.boolean(),
   /** Its promised validity, in days. */
   days: count,
   begins: keyOf(planBegins),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PassEntry, PassSummary } from './pass-schema.ts';
-import { balanceChangeText, entryText, passText, payingText } from './pass-texts.ts';
+import { balanceChangeText, benefitsText, entryText, passText, payingText } from './pass-texts.ts';
 
 const pack: PassSummary = {
   number: 3001,
@@ -12,6 +12,8 @@ const pack: PassSummary = {
   left: 4,
   guests: 0,
   guestsLeft: 0,
+  storeDiscount: 0,
+  waitlistPriority: false,
   days: 92,
   begins: 'first-visit',
   boughtOn: '2026-03-01',
@@ -51,6 +53,14 @@ test('a pass shows its remaining classes and its last day', () => {
   assert.equal(passText({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31\u00a0May\u00a02026');
   assert.equal(passText({ ...pack, status: 'ended', toOn: null }, '2026-06-02'), 'Ended');
   assert.equal(passText(month, '2026-03-01'), 'Valid until 31\u00a0March\u00a02026', 'from its first day on');
+});
+
+test('a pass names the benefits with which it was bought, until it ends', () => {
+  assert.equal(benefitsText(pack), '');
+  assert.equal(benefitsText({ ...month, storeDiscount: 5 }), 'Includes 5% off in the store');
+  const both = { ...month, storeDiscount: 5, waitlistPriority: true };
+  assert.equal(benefitsText(both), 'Includes 5% off in the store and priority booking');
+  assert.equal(benefitsText({ ...both, status: 'ended' }), '');
 });
 
 test('a pass that a refund ended shows the day of the refund', () => {

@@ -36,6 +36,19 @@ function guestPlacesText({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'g
   return `${guestsLeft} guest ${guestsLeft === 1 ? 'place' : 'places'} left`;
 }
 
+/** "Includes 5% off in the store and priority booking"; empty if it includes neither, or has ended. */
+export function benefitsText({
+  storeDiscount,
+  waitlistPriority,
+  status,
+}: Pick<PassSummary, 'storeDiscount' | 'waitlistPriority' | 'status'>): string {
+  const benefits = [
+    ...(storeDiscount > 0 ? [`${storeDiscount}% off in the store`] : []),
+    ...(waitlistPriority ? ['priority booking'] : []),
+  ];
+  return benefits.length === 0 || status === 'ended' ? '' : `Includes ${benefits.join(' and ')}`;
+}
+
 /** "4 left until 3 March 2026, 3 after this": the effect of paying for a class with this pass. */
 export function payingText({ left, toOn }: PassSummary): string {
   const until = toOn ? ` until ${inWords(toOn)}` : '';

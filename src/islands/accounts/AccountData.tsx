@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { lazyPart } from '#components/lazy-part.ts';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { DeleteAccount } from './deleting/DeleteAccount.tsx';
+
+// Most visits of an account delete nothing.
+const DeleteAccount = lazyPart(async () => (await import('./deleting/DeleteAccount.tsx')).DeleteAccount);
 
 interface Props {
   user: SignedInUser;
@@ -18,7 +21,8 @@ interface Props {
 /** A person's options for their stored data. */
 export function AccountData({ user, isStaff, onDeleting }: Props) {
   const [busy, setBusy] = useState(false);
-  const [deleting, setDeleting] = useState(false);
+  /** Undefined until the dialog is opened for the first time. */
+  const [deleting, setDeleting] = useState<boolean>();
 
   const download = async () => {
     setBusy(true);
@@ -45,13 +49,17 @@ export function AccountData({ user, isStaff, onDeleting }: Props) {
           Delete my account
         </button>
       </div>
-      <DeleteAccount
-        open={deleting}
-        email={user.email}
-        isStaff={isStaff}
-        onClose={() => setDeleting(false)}
-        onDeleting={onDeleting}
-      />
+      {deleting !== undefined && (
+        <Suspense>
+          <DeleteAccount
+            open={deleting}
+            email={user.email}
+            isStaff={isStaff}
+            onClose={() => setDeleting(false)}
+            onDeleting={onDeleting}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
