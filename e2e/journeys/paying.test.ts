@@ -179,6 +179,19 @@ test('a member buys a pass and sees its receipt in the account; a lost dispute t
   await expect.poll(() => sumOfPayments(studio, 'GBP')).toBe(0);
   await openAdmin(page, '/admin');
   await expect(page.getByRole('region', { name: 'Alerts' })).not.toContainText('disputes');
+
+  await page.getByRole('link', { name: /A bank took back the money of a valid pass: R-10001/ }).click();
+  await openIssues.getByRole('button', { name: /^Withdraw the Pass/ }).click();
+  await expect(openIssues).toContainText('End the pass today? The remaining classes are lost.');
+  await openIssues.getByLabel('Why').fill('The bank took the money back.');
+  await openIssues.getByRole('button', { name: 'Withdraw It' }).click();
+  await expect(page.getByText('The pass of R-10001 is withdrawn')).toBeVisible();
+  await expect(openIssues).toBeHidden();
+  expect(
+    await studio.sql(
+      'select to_on < studio.studio_today() as ended from passes order by number desc limit 1',
+    ),
+  ).toEqual([{ ended: true }]);
 });
 
 test('an order is paid online, and refunded in two parts from the desk, each once, although Stripe is unreachable', async ({

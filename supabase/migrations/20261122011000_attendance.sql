@@ -64,7 +64,10 @@ begin
           ),
           'price', studio.money_json(bookings.price_minor, bookings.currency),
           'due', studio.money_json(studio.booking_due(bookings), bookings.currency),
-          'paid', studio.money_json(studio.paid_for('booking', bookings.number), bookings.currency),
+          'paid', studio.money_json(
+            studio.paid_for('booking', bookings.number) + (select refused.amount from studio.refused_refunds_of(bookings.number, null) as refused),
+            bookings.currency
+          ),
           'paidOnline', studio.is_paid_online_for('booking', bookings.number),
           'firstTime', not studio.has_come_before(bookings),
           -- Only notes marked for instructors: this list is visible on the desk.

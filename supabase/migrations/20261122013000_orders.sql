@@ -202,8 +202,6 @@ begin
         ))
       ) end,
       'due', studio.dollars(studio.order_due(orders)),
-      'paid', studio.dollars(studio.paid_for('order', orders.number)),
-      'moneyKept', orders.money_kept_reason,
       'history', (
         select pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object('status', order_history.status, 'at', order_history.changed_at)
@@ -216,7 +214,7 @@ begin
       'email', orders.email,
       'phone', orders.phone,
       'note', orders.note
-    )
+    ) || studio.paid_json('order', orders.number, 'USD', orders.money_kept_reason, orders.status = 'cancelled')
     from studio.orders where orders.number = order_json.order_number
   );
 end;

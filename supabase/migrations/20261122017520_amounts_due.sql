@@ -192,7 +192,7 @@ begin
 end;
 $$;
 
--- Returns what was paid for a booking and not given back, and why it is kept if it is; empty if nothing was.
+-- Returns what was paid for a booking and not given back, and why it is kept if it is: as paid_json(), but empty if nothing was.
 create function studio.paid_amount_json(booking studio.bookings)
 returns jsonb
 language plpgsql
@@ -201,14 +201,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  amount constant bigint := studio.paid_for('booking', booking.number);
+  paid constant jsonb := studio.paid_json(
+    'booking', booking.number, booking.currency, studio.money_kept_reason(booking.number, null), (
+      select studio.is_free_of_charge(booking.status, booking.cancelled_late, occurrences.cancelled_at)
+      from studio.occurrences where occurrences.number = booking.occurrence
+    )
+  );
 begin
-  return case
-    when amount > 0 then pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
-      'paid', studio.money_json(amount, booking.currency), 'moneyKept', studio.money_kept_reason(booking.number, null)
-    ))
-    else '{}'
-  end;
+  return case when (paid #>> '{paid,amount}')::bigint > 0 then pg_catalog.jsonb_strip_nulls(paid) else '{}' end;
 end;
 $$;
 

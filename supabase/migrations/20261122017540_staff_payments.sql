@@ -89,6 +89,7 @@ begin
         select coalesce(pg_catalog.jsonb_agg(refunds.number order by refunds.number), '[]')
         from studio.payments as refunds where refunds.refund_of = payments.number and refunds.amount_minor < 0
       ),
+      'decision', studio.decision_json(payments.number),
       'mailed', studio.receipts_mailed(payments.number),
       'lines', (
         select pg_catalog.jsonb_agg(

@@ -201,6 +201,7 @@ begin
     pg_catalog.array_agg((refund_line.line).booking), pg_catalog.array_agg((refund_line.line).order_number), null
   )
   from studio.requested_refund(payment_row.number, refund_payment.lines) as refund_line where refund_line.amount > 0;
+  delete from studio.payment_decisions where payment_decisions.payment = payment_row.number and not payment_decisions.withdrew_pass;
   new_refund := studio.write_refund(payment_row, refund_payment.lines, tender, reason_text, refund_payment.still_due);
   if tender = 'online' then
     perform studio.send_refund(new_refund);

@@ -33,7 +33,7 @@ as $$
 declare
   payment constant jsonb := studio.payment_json(payment_number);
 begin
-  return payment - array['takenBy', 'person', 'refunds', 'stillDue', 'mailed']
+  return payment - array['takenBy', 'person', 'refunds', 'stillDue', 'decision', 'mailed']
     || pg_catalog.jsonb_build_object('name', coalesce(payment #>> '{person,name}', ''));
 end;
 $$;

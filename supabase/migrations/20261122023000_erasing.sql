@@ -39,6 +39,7 @@ begin
   update studio.payments set taken_by = anonymous_id where payments.taken_by = erase_account.account;
   update studio.pass_entries set made_by = anonymous_id where pass_entries.made_by = account;
   update studio.settled_differences set settled_by = anonymous_id where settled_differences.settled_by = account;
+  update studio.payment_decisions set decided_by = anonymous_id where payment_decisions.decided_by = account;
   update studio.pass_pauses set made_by = anonymous_id where pass_pauses.made_by = account;
   update studio.person_notes set written_by = anonymous_id where person_notes.written_by = account;
   update studio.person_merges set merged_by = anonymous_id where person_merges.merged_by = account;
@@ -170,6 +171,8 @@ begin
   update studio.payments set reason = studio.reason_without(reason, details)
   where case when pg_catalog.lower(reason) like any (patterns) then reason <> studio.text_without(reason, details) end;
   update studio.settled_differences set reason = studio.reason_without(reason, details)
+  where case when pg_catalog.lower(reason) like any (patterns) then reason <> studio.text_without(reason, details) end;
+  update studio.payment_decisions set reason = studio.reason_without(reason, details)
   where case when pg_catalog.lower(reason) like any (patterns) then reason <> studio.text_without(reason, details) end;
   update studio.bookings set promotion_reason = studio.reason_without(promotion_reason, details)
   where case when pg_catalog.lower(promotion_reason) like any (patterns)

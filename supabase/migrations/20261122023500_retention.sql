@@ -109,18 +109,23 @@ begin
   perform studio.erase_passes(old_passes);
   perform studio.erase_checkouts(old_checkouts);
   -- Payments remain, without the person. A sale may contain everything, so it has the longest period.
-  update studio.payments set
-    person = null,
-    reason = studio.reason_without(payments.reason, array[people.name, people.email, people.phone])
-  from studio.people
-  where people.number = payments.person and payments.taken_at < case payments.kind
-    when 'booking' then (select studio.retention_start('bookings'))
-    when 'order' then (select studio.retention_start('orders'))
-    when 'pass' then (select studio.retention_start('memberships'))
-    else least(
-      (select studio.retention_start('bookings')), (select studio.retention_start('orders')), (select studio.retention_start('memberships'))
-    )
-  end;
+  with old_payments as (
+    select payments.number, array[people.name, people.email, people.phone] as details
+    from studio.payments join studio.people on people.number = payments.person
+    where payments.taken_at < case payments.kind
+      when 'booking' then (select studio.retention_start('bookings'))
+      when 'order' then (select studio.retention_start('orders'))
+      when 'pass' then (select studio.retention_start('memberships'))
+      else least(
+        (select studio.retention_start('bookings')), (select studio.retention_start('orders')), (select studio.retention_start('memberships'))
+      )
+    end
+  ), old_decisions as (
+    update studio.payment_decisions set reason = studio.reason_without(payment_decisions.reason, old_payments.details)
+    from old_payments where payment_decisions.payment = old_payments.number
+  )
+  update studio.payments set person = null, reason = studio.reason_without(payments.reason, old_payments.details)
+  from old_payments where payments.number = old_payments.number;
   return pg_catalog.jsonb_build_object(
     'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_passes)
   );

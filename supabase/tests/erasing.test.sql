@@ -75,6 +75,8 @@ begin
   );
   insert into studio.settled_differences (key, reason, settled_at)
   values ('receipt:1', 'Marker Quillfeather paid twice', now());
+  insert into studio.payment_decisions (payment, reason, decided_at)
+  select max(number), 'Marker Quillfeather agreed', now() from studio.payments;
   update studio.bookings set status = 'attended', phone = '07700 900556' where number = (fixture.past -> 'number')::bigint;
   answer := public.save_instructor(
     '{"name": "Test Instructor", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active", "role": "Teacher", "since": 2019}',
@@ -214,6 +216,7 @@ begin
     = 'erased (erased) rang', 'the texts of staff remain, without the name';
   assert (select reason from studio.payments where refund_of is not null) = 'erased brought one back', 'the reason for a refund contains no name';
   assert (select reason from studio.settled_differences) = 'erased paid twice', 'the note about a difference contains no name';
+  assert (select reason from studio.payment_decisions) = 'erased agreed', 'the decision about a payment contains no name';
   assert exists (
     select from studio.record_changes
     where kind = 'booking' and key = fixture.past ->> 'number' and after = '{"status": "attended"}'

@@ -4,9 +4,12 @@ import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
-import { formatMoney } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import {
-  canBeKept,
+  decisions,
+  decisionsOf,
+  isToRefund,
+  type PaymentDecision,
   type PaymentProblem,
   paymentProblemKinds,
   problemReason,
@@ -15,13 +18,13 @@ import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { Difference } from './Difference.tsx';
-import { KeepMoney } from './KeepMoney.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { SettleProblem } from './SettleProblem.tsx';
 import { StripeLink } from './StripeLink.tsx';
 
 /** The payments that need staff: what happened, and where to settle it. Renders nothing if there are none. */
 export function PaymentProblems() {
-  const [open, setOpen] = useState<number>();
+  const [open, setOpen] = useState<{ number: number; tooMuch?: Money | null }>();
   const query = useQuery(['payments', 'problems'], async () => {
     const service = await payments();
     const [problems, differences] = await Promise.all([service.problems(), service.differences()]);
@@ -41,27 +44,33 @@ export function PaymentProblems() {
               <Problem
                 key={`${paymentProblem.kind} ${paymentProblem.payment.number}`}
                 problem={paymentProblem}
-                onOpen={setOpen}
+                onOpen={() =>
+                  setOpen({ number: paymentProblem.payment.number, tooMuch: paymentProblem.tooMuch })
+                }
               />
             ))}
             {differences.map((difference) => (
-              <Difference key={difference.key} difference={difference} onOpen={setOpen} />
+              <Difference
+                key={difference.key}
+                difference={difference}
+                onOpen={(number) => setOpen({ number })}
+              />
             ))}
           </ul>
         </section>
       )}
       {/* It stays open when its problem is settled in it, and when the list cannot be refreshed. */}
-      {open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />}
+      {open && <ReceiptDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number: number) => void }) {
-  const { kind, at, payment, paymentIntent } = problem;
+function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: () => void }) {
+  const { kind, at, payment, tooMuch, paymentIntent } = problem;
   const { label, advice } = paymentProblemKinds[kind];
   const reference = paymentReference(payment);
   const reason = problemReason(problem);
-  const [keeping, setKeeping] = useState(false);
+  const [decision, setDecision] = useState<PaymentDecision>();
   return (
     <li className="py-3 leading-snug">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -81,22 +90,26 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number
             )}
             {formatInstant(at)}
             {reason && ` · ${reason}`}
+            {tooMuch && ` · ${formatMoney(tooMuch)} too much`}
           </p>
           <p>{advice}</p>
         </div>
         <p className="-ml-3 flex flex-wrap gap-x-2">
-          <SmallAction name={reference} busy={false} onClick={() => onOpen(payment.number)}>
-            {kind === 'refund-failed' || canBeKept(problem) ? 'Refund It' : 'Receipt'}
+          <SmallAction name={reference} busy={false} onClick={onOpen}>
+            {isToRefund(problem) ? 'Refund It' : 'Receipt'}
           </SmallAction>
-          {canBeKept(problem) && !keeping && (
-            <SmallAction name={reference} busy={false} onClick={() => setKeeping(true)}>
-              Keep the Money
-            </SmallAction>
-          )}
+          {!decision &&
+            decisionsOf(problem).map((offered) => (
+              <SmallAction key={offered} name={reference} busy={false} onClick={() => setDecision(offered)}>
+                {decisions[offered].label}
+              </SmallAction>
+            ))}
           <StripeLink id={paymentIntent} reference={reference} />
         </p>
       </div>
-      {keeping && <KeepMoney payment={payment} onClose={() => setKeeping(false)} />}
+      {decision && (
+        <SettleProblem problem={problem} decision={decision} onClose={() => setDecision(undefined)} />
+      )}
     </li>
   );
 }

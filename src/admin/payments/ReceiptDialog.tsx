@@ -9,7 +9,7 @@ import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { formatMoney } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import {
   lineText,
@@ -21,12 +21,19 @@ import {
 import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { payments } from '#stores/staff/staff.ts';
-import { KeptMoney } from './KeptMoney.tsx';
+import { Decisions } from './Decisions.tsx';
 import { MailReceipt } from './MailReceipt.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
+interface Props {
+  number: number;
+  /** What was paid too much, and is refunded by default; by default everything is. */
+  tooMuch?: Money | null;
+  onClose: () => void;
+}
+
 /** A receipt to view and print, with its refund form. */
-export function ReceiptDialog({ number, onClose }: { number: number; onClose: () => void }) {
+export function ReceiptDialog({ number, tooMuch = null, onClose }: Props) {
   const [openForm, setOpenForm] = useState<'refund' | 'mail'>();
   const isAdmin = useRole() === 'admin';
   const { leave, question, around } = useUnsaved({ draft: null, onLeave: onClose });
@@ -58,7 +65,7 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
         </div>
         {openForm === 'refund' &&
           payment &&
-          around(<RefundForm payment={payment} onDone={() => setOpenForm(undefined)} />)}
+          around(<RefundForm payment={payment} tooMuch={tooMuch} onDone={() => setOpenForm(undefined)} />)}
         {openForm === 'mail' &&
           payment &&
           around(<MailReceipt payment={payment} onDone={() => setOpenForm(undefined)} />)}
@@ -132,7 +139,7 @@ function Receipt({ payment }: { payment: Payment }) {
       {refunds.length > 0 && (
         <p>{`Refunded in ${refunds.map((number) => paymentReference({ number })).join(', ')}.`}</p>
       )}
-      <KeptMoney payment={payment} />
+      <Decisions payment={payment} />
       {mailed.length > 0 && (
         <ul className="text-[0.95rem] text-ink-soft print:hidden">
           {mailed.map((mail) => (

@@ -3,6 +3,7 @@ import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
+import type { Money } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
 import { canStayDue, newRefund } from '#domain/payments/refund.ts';
 import { deskTenders, type Tender, tenders } from '#domain/payments/tenders.ts';
@@ -15,13 +16,16 @@ const tenderOptions = deskTenders.map((value) => ({ value, label: tenders[value]
 
 interface Props {
   payment: Payment;
+  /** What was paid too much; null if everything is to be refunded. */
+  tooMuch: Money | null;
   onDone: () => void;
 }
 
-/** Refunds a payment line by line; by default everything that is left. */
-export function RefundForm({ payment, onDone }: Props) {
+/** Refunds a payment line by line; by default everything that is left, or what was paid too much. */
+export function RefundForm({ payment, tooMuch, onDone }: Props) {
   const { lines, input, change, changeLine, formRef, problems, busy, problem, refund } = useRefund(
     payment,
+    tooMuch,
     onDone,
   );
 

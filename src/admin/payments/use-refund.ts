@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { Money } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
 import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
 import {
   firstRefundTender,
   newRefund,
+  newRefunds,
   type RefundField,
   type RefundFields,
   readRefund,
@@ -27,11 +29,14 @@ interface RefundInput {
   stillDue: boolean;
 }
 
-/** The refund of a payment: its input, validation and sending. */
-export function useRefund(payment: Payment, onDone: () => void) {
+/**
+ * The refund of a payment: its input, validation and sending.
+ * @param tooMuch What was paid too much; null if everything is to be refunded.
+ */
+export function useRefund(payment: Payment, tooMuch: Money | null, onDone: () => void) {
   const lines = payment.lines.filter(({ leftAmount }) => leftAmount.amount > 0);
   const [input, setInput] = useState<RefundInput>(() => ({
-    fields: Object.fromEntries(lines.map((line) => [line.position, newRefund(line)])),
+    fields: newRefunds(lines, tooMuch),
     method: firstRefundTender(payment),
     reason: '',
     stillDue: false,

@@ -36,6 +36,11 @@ const keepAnswer = v.variant('kind', [
   refusalSchema(['reason-invalid', 'not-to-refund']),
 ]);
 
+const decideAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('changed') }),
+  refusalSchema(['reason-invalid', 'not-to-decide']),
+]);
+
 const receiptAnswer = v.variant('kind', [
   v.object({ kind: v.literal('sent') }),
   refusalSchema(['email-invalid']),
@@ -180,10 +185,16 @@ export function createStaffPayments(call: Call) {
       }),
 
     /**
-     * Keeps the money of the cancelled places and orders of a payment instead of refunding it.
-     * @param reason The person reads it. Null if the money is to be refunded after all.
+     * Keeps money instead of refunding it: of the cancelled places and orders of a payment, of a refused refund, or what was paid
+     * too much.
+     * @param reason The person reads it, if something was cancelled. Null if the money is to be refunded after all, or if the
+     * decision about a pass is undone.
      */
     keepMoney: (number: number, reason: string | null, requestId: string) =>
       rpc('keep_money', keepAnswer, { payment_number: number, reason, request_id: requestId }),
+
+    /** Withdraws a pass of which a bank took the money, or leaves it valid. @param reason Its owner reads why it is withdrawn. */
+    decidePass: (number: number, withdraws: boolean, reason: string, requestId: string) =>
+      rpc('decide_pass', decideAnswer, { payment_number: number, withdraws, reason, request_id: requestId }),
   };
 }

@@ -68,6 +68,14 @@ test('an alert about payments links to their list', () => {
     [cancelled.title, cancelled.advice, cancelled.path],
     ['A paid order was cancelled: R-10006', 'Refund the money, or keep it and say why.', '/admin/takings'],
   );
+  for (const [kind, title] of [
+    ['paid-twice', 'Too much was paid after a dispute: R-10006'],
+    ['pass-not-paid', 'A bank took back the money of a valid pass: R-10006'],
+    ['pass-withdrawn', 'A bank returned the money of a withdrawn pass: R-10006'],
+  ] as const) {
+    assert.equal(alertText({ ...facts, kind }).title, title);
+    assert.equal(alertText({ ...facts, kind }).path, '/admin/takings');
+  }
   const place = alertText({ ...facts, kind: 'place-not-refunded' });
   assert.deepEqual(
     [place.title, place.advice, place.path],
@@ -136,7 +144,7 @@ test('every alert says what to do', () => {
       ] as const
     ).map((kind) => advice(kind).advice),
     [
-      'The money is with the studio again. Refund it in cash or by transfer.',
+      'The money is with the studio again. Refund it in cash or by transfer, or keep it and say why.',
       'Respond in Stripe’s dashboard before the date given there.',
       'Tell your regulars, or call it off in good time.',
       'Find a substitute for each date.',

@@ -7,7 +7,10 @@ export const alertKinds = {
   'refund-failed': { label: 'Refund' },
   'order-not-refunded': { label: 'Refund' },
   'place-not-refunded': { label: 'Refund' },
+  'paid-twice': { label: 'Refund' },
   'payment-disputed': { label: 'Dispute' },
+  'pass-not-paid': { label: 'Pass' },
+  'pass-withdrawn': { label: 'Pass' },
   'payments-disagree': { label: 'Payments' },
   'refunds-disagree': { label: 'Refunds' },
   'payouts-disagree': { label: 'Payouts' },
@@ -50,7 +53,8 @@ export function alertText(
     case 'refund-failed':
       return {
         title: `The bank did not accept a refund: ${subject}`,
-        advice: 'The money is with the studio again. Refund it in cash or by transfer.',
+        advice:
+          'The money is with the studio again. Refund it in cash or by transfer, or keep it and say why.',
         path: takingsPath,
       };
     case 'order-not-refunded':
@@ -64,6 +68,24 @@ export function alertText(
       return {
         title: `A bank disputes the payment ${subject}`,
         advice: 'Respond in Stripe’s dashboard before the date given there.',
+        path: takingsPath,
+      };
+    case 'paid-twice':
+      return {
+        title: `Too much was paid after a dispute: ${subject}`,
+        advice: 'Refund what was paid too much, or keep it and say why.',
+        path: takingsPath,
+      };
+    case 'pass-not-paid':
+      return {
+        title: `A bank took back the money of a valid pass: ${subject}`,
+        advice: 'Withdraw the pass, or leave it valid and say why.',
+        path: takingsPath,
+      };
+    case 'pass-withdrawn':
+      return {
+        title: `A bank returned the money of a withdrawn pass: ${subject}`,
+        advice: 'Refund the money, or make the pass valid again.',
         path: takingsPath,
       };
     case 'payments-disagree':

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keysOf } from '#domain/schema/keys-of.ts';
-import { canBeKept, paymentProblemKinds, problemReason, stripePath } from './payment-problems.ts';
+import {
+  decisionsOf,
+  decisionText,
+  decisionTexts,
+  isToRefund,
+  problemReason,
+  stripePath,
+} from './payment-problems.ts';
 
 test('the reason of a problem is a sentence, or Stripe’s own word if it is unknown', () => {
   assert.equal(problemReason({ reason: 'fraudulent' }), 'The customer says that they did not pay this');
@@ -23,9 +29,52 @@ test('a problem links to its payment or payout at Stripe', () => {
   assert.equal(stripePath('po_1'), 'https://dashboard.stripe.com/payouts/po_1');
 });
 
-test('only the money of a cancelled order or place can be kept', () => {
-  assert.deepEqual(
-    keysOf(paymentProblemKinds).filter((kind) => canBeKept({ kind })),
-    ['order-not-refunded', 'place-not-refunded'],
+test('a problem is settled by a refund, by keeping the money, or by a decision about the pass', () => {
+  assert.deepEqual(decisionsOf({ kind: 'refund-failed' }), ['keep-money']);
+  assert.deepEqual(decisionsOf({ kind: 'pass-not-paid' }), ['withdraw-pass', 'leave-pass']);
+  assert.deepEqual(decisionsOf({ kind: 'payment-disputed' }), []);
+  assert.deepEqual(decisionsOf({ kind: 'refunds-waiting' }), []);
+  assert.equal(isToRefund({ kind: 'paid-twice' }), true);
+  assert.equal(isToRefund({ kind: 'pass-not-paid' }), false);
+});
+
+const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
+const texts = (
+  decision: Parameters<typeof decisionTexts>[0],
+  kind: Parameters<typeof decisionTexts>[1]['kind'],
+  { tooMuch = null, renews = false }: { tooMuch?: ReturnType<typeof pounds> | null; renews?: boolean } = {},
+) => decisionTexts(decision, { kind, tooMuch, payment: { amount: pounds(1500), lines: [{ renews }] } });
+
+test('the form for a decision says what is decided, and who reads the reason', () => {
+  const cancelled = texts('keep-money', 'place-not-refunded');
+  assert.equal(cancelled.question, 'Keep what is left of £15 for what was cancelled?');
+  assert.match(
+    cancelled.hint,
+    /^The person reads it on the page of the booking or the order\. The receipt has Undo\.$/,
+  );
+  const refused = texts('keep-money', 'refund-failed');
+  assert.equal(refused.question, 'Keep what is left of £15?');
+  assert.match(refused.hint, /^If a booking or an order was cancelled, the person reads it/);
+  const twice = texts('keep-money', 'paid-twice', { tooMuch: pounds(600) });
+  assert.equal(twice.question, 'Keep the £6 that was paid too much?');
+  assert.match(twice.hint, /^Staff read it on the receipt\./);
+  assert.match(
+    texts('withdraw-pass', 'pass-not-paid').question,
+    /^End the pass today\? The remaining classes are lost\./,
+  );
+  const membership = texts('withdraw-pass', 'pass-not-paid', { renews: true });
+  assert.match(membership.question, /^End the membership today\? Nothing more is charged\./);
+  assert.equal(membership.done('R-10001'), 'The pass of R-10001 is withdrawn');
+  assert.equal(texts('leave-pass', 'pass-not-paid').question, 'Leave the pass valid without the money?');
+  assert.match(texts('leave-pass', 'pass-not-paid', { renews: true }).question, /renews next month\.$/);
+});
+
+test('a receipt names the decision, and who made it', () => {
+  const decision = { reason: 'She agreed', withdrewPass: false, aboutPass: false, by: 'Anna' };
+  assert.equal(decisionText(decision), 'Not refunded by Anna: She agreed');
+  assert.equal(decisionText({ ...decision, aboutPass: true, by: null }), 'Pass left valid: She agreed');
+  assert.equal(
+    decisionText({ ...decision, withdrewPass: true, aboutPass: true }),
+    'Pass withdrawn by Anna: She agreed',
   );
 });

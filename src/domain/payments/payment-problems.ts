@@ -1,13 +1,15 @@
 import * as v from 'valibot';
-import { instant, keyOf } from '#domain/schema/answer-fields.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { instant, keyOf, signedMoney } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
-import { payment } from './payment-schema.ts';
+import { type Payment, payment } from './payment-schema.ts';
 
 /** The kinds of problems with payments. */
 export const paymentProblemKinds = {
   'refund-failed': {
     label: 'Refund returned',
-    advice: 'The bank returned the money to the studio. Refund it in cash or by transfer.',
+    advice:
+      'The bank returned the money to the studio. Refund it in cash or by transfer, or keep it and say why.',
   },
   'payment-disputed': {
     label: 'Disputed',
@@ -28,6 +30,21 @@ export const paymentProblemKinds = {
     advice:
       'A place in it was cancelled free of charge, and its money is still with the studio. Refund it, or keep it and say why.',
   },
+  'paid-twice': {
+    label: 'Paid twice',
+    advice:
+      'It was paid again after a bank took the money back, and then the bank returned that money. Refund what was paid too much, or keep it and say why.',
+  },
+  'pass-not-paid': {
+    label: 'Pass not paid',
+    advice:
+      'The bank took the money back, and the pass is still valid. Withdraw it, or leave it valid and say why.',
+  },
+  'pass-withdrawn': {
+    label: 'Pass withdrawn',
+    advice:
+      'The bank returned the money of a pass that was withdrawn. Refund it, make the pass valid again on the person’s page, or keep the money and say why.',
+  },
 } as const;
 
 /** A payment that needs staff. */
@@ -37,6 +54,8 @@ export const paymentProblem = v.object({
   at: instant,
   /** Stripe's word for the reason; null if it gave none. */
   reason: v.nullable(v.string()),
+  /** What was paid too much; null for any other problem. */
+  tooMuch: v.nullable(signedMoney),
   /** For a returned refund: the payment that represents its money. */
   payment,
   /** Stripe's id of an online payment. */
@@ -45,18 +64,96 @@ export const paymentProblem = v.object({
 
 export type PaymentProblem = v.InferOutput<typeof paymentProblem>;
 
-/** Whether it is money that staff either refund or keep. */
-export const canBeKept = ({ kind }: Pick<PaymentProblem, 'kind'>): boolean =>
-  kind === 'order-not-refunded' || kind === 'place-not-refunded';
+/** The decisions with which admins settle a problem, each for a reason. */
+export const decisions = {
+  'keep-money': { label: 'Keep the Money', submit: 'Keep It' },
+  'withdraw-pass': { label: 'Withdraw the Pass', submit: 'Withdraw It' },
+  'leave-pass': { label: 'Leave It Valid', submit: 'Leave It Valid' },
+} as const;
 
-/** The form in which staff keep the money of a cancelled place or order. */
-export const keepForm = v.object({
-  reason: text({
-    label: 'Why it is not refunded',
-    maximum: 200,
-    message: 'Please say in up to 200 characters why the money is not refunded. The books keep it.',
-  }),
-});
+export type PaymentDecision = keyof typeof decisions;
+
+/** The decisions that a problem offers; none if it disappears by itself. */
+export function decisionsOf({ kind }: Pick<PaymentProblem, 'kind'>): readonly PaymentDecision[] {
+  if (kind === 'payment-disputed' || kind === 'refunds-waiting') return [];
+  return kind === 'pass-not-paid' ? ['withdraw-pass', 'leave-pass'] : ['keep-money'];
+}
+
+/** Whether staff settle a problem by a refund, or by keeping the money. */
+export const isToRefund = (problem: Pick<PaymentProblem, 'kind'>): boolean =>
+  decisionsOf(problem).includes('keep-money');
+
+const reasonForm = (label: string, message: string) =>
+  v.object({ reason: text({ label, maximum: 200, message }) });
+
+/** The form in which staff keep money. */
+const keepForm = reasonForm(
+  'Why it is not refunded',
+  'Please say in up to 200 characters why the money is not refunded. The books keep it.',
+);
+
+/** The form in which staff decide about a pass. */
+const passForm = reasonForm('Why', 'Please say why in up to 200 characters. The books keep it.');
+
+/** The texts of the form for a decision; `done` is the message after it. */
+export function decisionTexts(
+  decision: PaymentDecision,
+  {
+    kind,
+    payment,
+    tooMuch,
+  }: Pick<PaymentProblem, 'kind' | 'tooMuch'> & {
+    payment: Pick<Payment, 'amount'> & { lines: readonly Pick<Payment['lines'][number], 'renews'>[] };
+  },
+) {
+  if (decision === 'keep-money') {
+    const isCancelled = kind === 'order-not-refunded' || kind === 'place-not-refunded';
+    return {
+      question: tooMuch
+        ? `Keep the ${formatMoney(tooMuch)} that was paid too much?`
+        : `Keep what is left of ${formatMoney(payment.amount)}${isCancelled ? ' for what was cancelled' : ''}?`,
+      hint: `${keptWhere[kind] ?? 'Staff read it on the receipt.'} The receipt has Undo.`,
+      form: keepForm,
+      done: (reference: string) => `The money of ${reference} is kept`,
+    };
+  }
+  const renews = payment.lines.some((line) => line.renews);
+  return decision === 'withdraw-pass'
+    ? {
+        question: `${
+          renews
+            ? 'End the membership today? Nothing more is charged.'
+            : 'End the pass today? The remaining classes are lost.'
+        } Places that it has paid for stay.`,
+        hint: 'The person reads it in the account, below the pass.',
+        form: passForm,
+        done: (reference: string) => `The pass of ${reference} is withdrawn`,
+      }
+    : {
+        question: `Leave the pass valid without the money?${renews ? ' The membership renews next month.' : ''}`,
+        hint: 'Staff read it on the receipt, which has Undo.',
+        form: passForm,
+        done: (reference: string) => `The pass of ${reference} stays valid`,
+      };
+}
+
+const onItsPage = 'The person reads it on the page of the booking or the order.';
+const keptWhere: { [Kind in PaymentProblem['kind']]?: string } = {
+  'order-not-refunded': onItsPage,
+  'place-not-refunded': onItsPage,
+  'refund-failed': 'If a booking or an order was cancelled, the person reads it on its page.',
+};
+
+/** "Kept by Anna: …": the decision about a payment, and who made it. */
+export function decisionText({
+  reason,
+  withdrewPass,
+  aboutPass,
+  by,
+}: NonNullable<Payment['decision']>): string {
+  const verb = withdrewPass ? 'Pass withdrawn' : aboutPass ? 'Pass left valid' : 'Not refunded';
+  return `${verb}${by ? ` by ${by}` : ''}: ${reason}`;
+}
 
 /** The reasons of disputes, and of banks that return a refund, in Stripe's words. */
 const reasons: Record<string, string> = {

@@ -54,6 +54,19 @@ export const payment = v.object({
   goesBackOnline: v.boolean(),
   /** The numbers of its refunds. */
   refunds: v.array(count),
+  /**
+   * What an admin decided about it: the money of a refused refund, or what was paid too much, is kept; or its pass was withdrawn,
+   * or left valid, after a bank took the money. Null if nothing was decided. `by` is the name of the member of staff; null if the
+   * account was deleted.
+   */
+  decision: v.nullable(
+    v.object({
+      reason: v.string(),
+      withdrewPass: v.boolean(),
+      aboutPass: v.boolean(),
+      by: v.nullable(v.string()),
+    }),
+  ),
   /** The mails of its receipt, the oldest first. */
   mailed: v.array(mailRow),
   lines: v.array(paymentLine),

@@ -53,6 +53,7 @@ export const paymentRefusalMessages = {
   'reason-invalid': 'Please give a reason of up to 200 characters. The books keep it.',
   'not-to-refund':
     'Nothing is changed: somebody has refunded or kept the money meanwhile. Look at the list again.',
+  'not-to-decide': 'Nothing is changed: somebody has decided about the pass meanwhile, or it is over.',
   'day-invalid': 'This day is in the future. Please choose an earlier one.',
   'email-invalid': 'Please enter an email address, such as name@example.com.',
   'place-gone':

@@ -4,6 +4,7 @@ import {
   canStayDue,
   firstRefundTender,
   newRefund,
+  newRefunds,
   type RefundFields,
   readRefund,
   refundedMessage,
@@ -42,6 +43,16 @@ test('the message about a refund names its amount and reference, and a cancelled
     refundedMessage(refund, [{ cancelPlace: false }, { cancelPlace: true }]),
     '£10.50 refunded: R-10002. The place is cancelled.',
   );
+});
+
+test('a refund of what was paid too much defaults to this amount, and keeps a future place', () => {
+  const other = { ...line, position: 3, leftAmount: pounds(500) };
+  assert.deepEqual(newRefunds([line, other], null), { 2: newRefund(line), 3: newRefund(other) });
+  const amounts = (tooMuch: number) =>
+    Object.values(newRefunds([line, other], pounds(tooMuch))).map(({ amount }) => amount);
+  assert.deepEqual(amounts(1250), ['10.50', '2.00']);
+  assert.deepEqual(amounts(600), ['6.00', '0.00']);
+  assert.equal(newRefunds([line], pounds(600))[2]?.cancelPlace, false);
 });
 
 test('an amount can be due again unless it was paid for products at the counter', () => {

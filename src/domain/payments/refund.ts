@@ -35,6 +35,27 @@ export const firstRefundTender = ({
   method === 'online' && !goesBackOnline ? 'transfer' : method;
 
 /**
+ * The default values of all lines, by their positions.
+ * @param tooMuch What was paid too much: it is taken from the first lines, and places stay. Null for everything that is left.
+ */
+export function newRefunds(
+  lines: readonly Pick<Line, 'position' | 'leftAmount' | 'placeToCome'>[],
+  tooMuch: Money | null,
+): Record<number, RefundFields> {
+  let open = tooMuch?.amount ?? 0;
+  const fields: Record<number, RefundFields> = {};
+  for (const line of lines) {
+    const { amount, currency } = line.leftAmount;
+    const refunded = Math.min(open, amount);
+    open -= refunded;
+    fields[line.position] = tooMuch
+      ? { ...newRefund(line), amount: decimalOf({ amount: refunded, currency }), cancelPlace: false }
+      : newRefund(line);
+  }
+  return fields;
+}
+
+/**
  * Whether a refunded amount of a payment can be due again. A product of a counter sale belongs to no order, so nothing would
  * show that it is still to be paid.
  */

@@ -33,5 +33,5 @@ create function pg_temp.refund(payment bigint, amount int, tender text default '
 $$;
 create function pg_temp.alerts() returns text language sql as $$
   select coalesce(string_agg(alert ->> 'kind', ' ' order by alert ->> 'kind'), '')
-  from jsonb_array_elements(studio.staff_alerts(null)) as alert where alert ->> 'kind' in ('refund-failed', 'payment-disputed', 'refunds-waiting', 'order-not-refunded', 'place-not-refunded');
+  from jsonb_array_elements(studio.staff_alerts(null)) as alert where alert ->> 'kind' in ('refund-failed', 'payment-disputed', 'refunds-waiting', 'order-not-refunded', 'place-not-refunded', 'paid-twice', 'pass-not-paid', 'pass-withdrawn');
 $$;

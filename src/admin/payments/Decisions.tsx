@@ -3,17 +3,20 @@ import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { decisionText } from '#domain/payments/payment-problems.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
-/** Why the money of what was cancelled is kept, with Undo for admins. Renders nothing if none is. */
-export function KeptMoney({ payment }: { payment: Payment }) {
+/** What admins decided about a payment, and why, with Undo for admins. Renders nothing if nothing was decided. */
+export function Decisions({ payment }: { payment: Payment }) {
   const isAdmin = useRole() === 'admin';
   const change = useChange();
   const kept = payment.lines.filter(({ moneyKept, leftAmount }) => moneyKept && leftAmount.amount > 0);
+  const { decision } = payment;
   const reference = paymentReference(payment);
+  const isPass = decision?.aboutPass === true;
 
   const undo = async () => {
     const answer = await change.send(
@@ -23,10 +26,12 @@ export function KeptMoney({ payment }: { payment: Payment }) {
     if (!answer) return;
     if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
     invalidate('payments', 'overview', 'orders', 'history');
-    void notifySuccess(`The money of ${reference} is to be refunded`);
+    void notifySuccess(
+      isPass ? `The pass of ${reference} is to be decided` : `The money of ${reference} is to be refunded`,
+    );
   };
 
-  if (kept.length === 0) return <Problem message={change.problem} />;
+  if (kept.length === 0 && !decision) return <Problem message={change.problem} />;
   return (
     <div className="print:hidden">
       <Problem message={change.problem} />
@@ -36,11 +41,14 @@ export function KeptMoney({ payment }: { payment: Payment }) {
             {`Cancelled and not refunded${moneyKept?.by ? ` by ${moneyKept.by}` : ''}: ${description}. ${moneyKept?.reason}`}
           </li>
         ))}
+        {decision && <li className="break-words">{decisionText(decision)}</li>}
       </ul>
-      {isAdmin && (
+      {isAdmin && (kept.length > 0 || !decision?.withdrewPass) && (
         <p className="-ml-3">
           <SmallAction
-            name={`keeping the money of ${reference}`}
+            name={
+              isPass ? `the decision about the pass of ${reference}` : `keeping the money of ${reference}`
+            }
             busy={change.busy}
             onClick={() => void undo()}
           >

@@ -1,0 +1,254 @@
+-- Decisions of admins about refused refunds, passes of which a bank took the money, and what was paid too much. Runs in one
+-- transaction that is rolled back.
+
+\ir helpers/clock.sql
+\ir helpers/sessions.sql
+\ir helpers/online-payments.sql
+
+insert into studio.plans (key, name, kind, price_minor, days, renews, credits) values
+  ('monthly', 'Monthly', 'unlimited', 8500, 31, true, null), ('five', 'Five Classes', 'pack', 6000, 90, false, 5);
+
+create function pg_temp.keep(payment bigint, why text) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer ->> 'kind')
+  from (select public.keep_money(payment, why, gen_random_uuid()) as answer) as answered;
+$$;
+create function pg_temp.decide(payment bigint, withdraws boolean, why text) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer ->> 'kind')
+  from (select public.decide_pass(payment, withdraws, why, gen_random_uuid()) as answer) as answered;
+$$;
+create function pg_temp.report_dispute(status text, at text, intent text, amount integer) returns text language sql as $$
+  select pg_temp.report_event('dispute-changed', jsonb_build_object('paymentIntent', intent, 'status', status, 'at', at, 'amount', amount, 'reason', 'fraudulent'));
+$$;
+-- Lets the bank refuse the last refund of a payment, and returns the payment that represents its money.
+create function pg_temp.refuse_refund(paid bigint) returns bigint language plpgsql as $$
+declare
+  last_refund constant bigint := (select max(number) from studio.payments where refund_of = paid);
+begin
+  perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', last_refund, 'status', 'failed', 'reason', 'expired_or_canceled_card'));
+  return (select reversal from studio.online_refunds where refund = last_refund);
+end;
+$$;
+-- The member buys a pass online.
+create function pg_temp.buy_pass(plan text, intent text) returns bigint language plpgsql as $$
+declare
+  checkout jsonb;
+begin
+  perform pg_temp.become('member');
+  checkout := public.begin_checkout(jsonb_build_object('kind', 'pass', 'plan', plan), gen_random_uuid()) -> 'checkout';
+  perform pg_temp.become('nobody');
+  return pg_temp.pay(checkout, intent);
+end;
+$$;
+create function pg_temp.pass_of(payment bigint) returns bigint language sql as $$
+  select pass from studio.payment_lines where payment_lines.payment = pass_of.payment and position = 1;
+$$;
+create function pg_temp.status_of(pass bigint) returns text language sql as $$
+  select studio.pass_summary_json(passes) ->> 'status' from studio.passes where number = pass;
+$$;
+
+-- A refund of a cancelled place that the bank refuses, and whose money is kept.
+do $$
+declare
+  checkout jsonb := pg_temp.begin_checkout('Quin');
+  paid bigint := pg_temp.pay(checkout, 'pi_quin');
+  token text := public.checkout_by_token(checkout ->> 'token') #>> '{booking,token}';
+  place bigint := (public.checkout_by_token(checkout ->> 'token') #>> '{booking,number}')::bigint;
+  class bigint := (select occurrence from studio.bookings where number = place);
+  returned bigint;
+  retry uuid := gen_random_uuid();
+begin
+  perform pg_temp.become('nobody');
+  perform public.cancel_booking(token);
+  perform pg_temp.become('admin');
+  perform pg_temp.refund(paid, 1500);
+  assert not public.booking_by_token(token) ? 'paid';
+  returned := pg_temp.refuse_refund(paid);
+  assert pg_temp.alerts() = 'refund-failed' and public.booking_by_token(token) @> '{"paid": {"amount": 1500}}'
+    and not public.booking_by_token(token) ? 'moneyKept', 'the person reads that the money of a refused refund is still to be refunded';
+  assert studio.attendees_json(class) @> '[{"name": "Quin", "paid": {"amount": 1500}}]' , 'staff see the same amount in the list of the class';
+
+  perform pg_temp.become('member');
+  assert pg_temp.keep(returned, 'Mine') = 'not-allowed';
+  perform pg_temp.become('admin');
+  assert public.keep_money(returned, 'For the workshop in May', retry) ->> 'kind' = 'changed' and pg_temp.alerts() = '' and public.payment_problems() = '[]',
+    'the money of a refused refund can be kept';
+  assert public.keep_money(returned, 'For the workshop in May', retry) ->> 'kind' = 'changed', 'a retry is no second decision';
+  assert pg_temp.keep(returned, 'Again') = 'not-to-refund';
+  assert public.booking_by_token(token) @> '{"paid": {"amount": 1500}, "moneyKept": "For the workshop in May"}', 'the person reads why the money of a refused refund is kept';
+  assert public.staff_payment(returned) -> 'decision' = jsonb_build_object('reason', 'For the workshop in May', 'withdrewPass', false,
+    'aboutPass', false, 'by', studio.staff_name(auth.uid())), 'the receipt names who decided, and why';
+  perform studio.post_receipt(returned, 'quin@post.example');
+  assert not exists (select from studio.mails where payment = returned and payload ? 'decision'), 'the mail of a receipt contains no decision of staff';
+
+  assert pg_temp.keep(returned, null) = 'changed' and pg_temp.alerts() = 'refund-failed' and not public.booking_by_token(token) ? 'moneyKept',
+    'keeping the money of a refused refund can be undone';
+  assert pg_temp.keep(returned, null) = 'not-to-refund';
+  assert pg_temp.keep(returned, 'For May') = 'changed' and pg_temp.refund(returned, 500, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = 'refund-failed'
+    and public.booking_by_token(token) @> '{"paid": {"amount": 1000}}', 'a refund in cash ends that the rest is kept';
+  assert pg_temp.refund(returned, 1000, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = '' and not public.booking_by_token(token) ? 'paid';
+end;
+$$;
+
+-- A part is refused, and the rest was kept before: each part is decided by itself.
+do $$
+declare
+  checkout jsonb := pg_temp.begin_checkout('Rae');
+  paid bigint := pg_temp.pay(checkout, 'pi_rae');
+  token text := public.checkout_by_token(checkout ->> 'token') #>> '{booking,token}';
+  returned bigint;
+begin
+  perform pg_temp.become('nobody');
+  perform public.cancel_booking(token);
+  perform pg_temp.become('admin');
+  perform pg_temp.refund(paid, 700);
+  assert pg_temp.keep(paid, 'The rest') = 'changed' and pg_temp.alerts() = '';
+  returned := pg_temp.refuse_refund(paid);
+  assert pg_temp.alerts() = 'refund-failed' and public.booking_by_token(token) @> '{"paid": {"amount": 700}}' and not public.booking_by_token(token) ? 'moneyKept',
+    'the person reads the part that is to be refunded';
+  assert pg_temp.keep(returned, 'This, too') = 'changed' and pg_temp.alerts() = ''
+    and public.booking_by_token(token) @> '{"paid": {"amount": 1500}, "moneyKept": "The rest"}';
+end;
+$$;
+
+-- An order.
+do $$
+declare
+  checkout jsonb := public.begin_checkout('{"kind": "order", "name": "Pat", "email": "pat@post.example", "phone": "07700 900127", "note": "",
+    "lines": [{"product": "ink", "quantity": 1}, {"product": "pen", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
+  paid bigint := pg_temp.pay(checkout, 'pi_pat');
+  token text := public.checkout_by_token(checkout ->> 'token') #>> '{order,token}';
+  returned bigint;
+begin
+  perform pg_temp.become('nobody');
+  perform public.cancel_order(token);
+  perform pg_temp.become('admin');
+  perform public.refund_payment(paid, '[{"position": 1, "amount": 1250, "quantity": 0}, {"position": 2, "amount": 250, "quantity": 0}]', 'online', 'Cancelled', false, gen_random_uuid());
+  returned := pg_temp.refuse_refund(paid);
+  assert public.order_by_token(token) @> '{"paid": {"amount": 1500}, "moneyKept": null}';
+  assert pg_temp.keep(returned, 'For the next order') = 'changed' and pg_temp.alerts() = ''
+    and public.order_by_token(token) @> '{"paid": {"amount": 1500}, "moneyKept": "For the next order"}', 'the customer reads why the money of a refused refund is kept';
+end;
+$$;
+
+-- A pack whose money a bank took: it stays on the dashboard until an admin decides.
+do $$
+declare
+  paid bigint := pg_temp.buy_pass('five', 'pi_five');
+  pack bigint := pg_temp.pass_of(paid);
+begin
+  perform pg_temp.become('admin');
+  perform pg_temp.report_dispute('needs_response', '2027-01-11T08:00:00Z', 'pi_five', 6000);
+  assert pg_temp.alerts() = 'payment-disputed' and pg_temp.decide(paid, true, 'Early') = 'not-to-decide', 'nothing is decided before the bank has';
+  perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_five', 6000);
+  assert pg_temp.alerts() = 'pass-not-paid', 'staff are alerted to a valid pass of which the bank has the money';
+  assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'pass-not-paid', 'reason', 'fraudulent', 'payment', jsonb_build_object('number', paid))),
+    public.payment_problems()::text;
+  perform pg_temp.become('instructor');
+  assert pg_temp.decide(paid, true, 'Mine') = 'not-allowed';
+  perform pg_temp.become('admin');
+  assert pg_temp.decide(paid, false, '') = 'reason-invalid' and pg_temp.decide(paid, true, null) = 'reason-invalid' and pg_temp.keep(paid, 'Kept') = 'not-to-refund';
+  assert pg_temp.decide(paid, false, 'She pays by transfer') = 'changed' and pg_temp.alerts() = '' and pg_temp.status_of(pack) = 'valid', 'an admin can leave the pass valid';
+  assert public.staff_payment(paid) -> 'decision' @> '{"reason": "She pays by transfer", "withdrewPass": false, "aboutPass": true}';
+  assert pg_temp.decide(paid, true, 'Twice') = 'not-to-decide';
+  assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = 'pass-not-paid', 'the decision can be undone';
+
+  assert pg_temp.decide(paid, true, 'The bank took the money') = 'changed' and pg_temp.alerts() = '' and pg_temp.status_of(pack) = 'ended'
+    and studio.pass_balance(pack) = 0, 'an admin can withdraw the pass';
+  assert (select reason = 'Withdrawn. The bank took the money' from studio.pass_entries where pass = pack order by number desc limit 1), 'its owner reads why it was withdrawn';
+  assert pg_temp.keep(paid, null) = 'not-to-refund', 'a pass that was withdrawn does not come back by itself';
+
+  -- The studio appeals and wins: it has the money of a pass that it withdrew.
+  perform pg_temp.move_clock_on('1 hour');
+  perform pg_temp.report_dispute('appeal_under_review', '2027-01-13T08:00:00Z', 'pi_five', 6000);
+  assert pg_temp.alerts() = 'payment-disputed';
+  perform pg_temp.report_dispute('won', '2027-01-14T08:00:00Z', 'pi_five', 6000);
+  assert pg_temp.alerts() = 'pass-withdrawn', 'staff are alerted to the money of a pass that was withdrawn';
+  assert public.correct_pass(pack, 5, '2027-04-09', 'The bank gave the money back', gen_random_uuid()) ->> 'kind' = 'corrected' and pg_temp.alerts() = '',
+    'a pass that is valid again is paid';
+  perform pg_temp.report_dispute('lost', '2027-01-15T08:00:00Z', 'pi_five', 6000);
+  assert pg_temp.alerts() = 'pass-not-paid', 'an earlier decision does not count when the bank takes the money again';
+  assert pg_temp.decide(paid, true, 'Again') = 'changed';
+  perform pg_temp.move_clock_on('1 hour');
+  perform pg_temp.report_dispute('won', '2027-01-16T08:00:00Z', 'pi_five', 6000);
+  assert pg_temp.alerts() = 'pass-withdrawn' and pg_temp.refund(paid, 6000) ->> 'kind' = 'refunded' and pg_temp.alerts() = '', 'the money of a withdrawn pass is refunded';
+  perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments), 'status', 'succeeded'));
+end;
+$$;
+
+-- A membership of which a bank took a month: withdrawing it ends the charges. A pass that is over needs no decision.
+do $$
+declare
+  paid bigint := pg_temp.buy_pass('monthly', 'pi_month');
+  over bigint;
+begin
+  perform pg_temp.report_event('session-paid', jsonb_build_object('paymentIntent', 'pi_month', 'subscription', 'sub_1', 'periodEnd', '2027-02-10T08:00:00Z',
+    'checkout', (select token from studio.checkouts where payment = paid)));
+  perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_month', 8500);
+  perform pg_temp.become('admin');
+  assert pg_temp.alerts() = 'pass-not-paid' and public.staff_payment(paid) #> '{lines,0,renews}' = 'true';
+  perform studio.pause_and_end_subscriptions();
+  assert pg_temp.decide(paid, true, 'The bank took the money') = 'changed' and pg_temp.alerts() = '';
+  assert (select state = 'ended' and pending_end = 'now' from studio.subscriptions where stripe_id = 'sub_1'), 'a membership that was withdrawn is charged no more';
+
+  over := pg_temp.buy_pass('five', 'pi_over');
+  update studio.passes set closed_on = studio.studio_today() - 1 where number = pg_temp.pass_of(over);
+  perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_over', 6000);
+  assert pg_temp.alerts() = '', 'a pass that is over needs no decision';
+end;
+$$;
+
+-- An order of which a bank took the money, that was paid again at the desk, and whose appeal is won.
+do $$
+declare
+  checkout jsonb;
+  paid bigint;
+  ordered bigint;
+  at_desk bigint;
+begin
+  perform pg_temp.become('nobody');
+  checkout := public.begin_checkout('{"kind": "order", "name": "Eli", "email": "eli@post.example", "phone": "07700 900125", "note": "",
+    "lines": [{"product": "ink", "quantity": 1}, {"product": "pen", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
+  paid := pg_temp.pay(checkout, 'pi_eli');
+  ordered := (public.checkout_by_token(checkout ->> 'token') #>> '{order,number}')::bigint;
+  perform pg_temp.become('admin');
+  -- A discount is not due again.
+  perform pg_temp.refund(paid, 200);
+  perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments), 'status', 'succeeded'));
+  perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_eli', 1300);
+  at_desk := (public.take_payment('order', ordered, 'cash', studio.dollars(1300), gen_random_uuid()) ->> 'number')::bigint;
+  assert at_desk is not null and pg_temp.alerts() = '';
+  perform pg_temp.report_dispute('appeal_under_review', '2027-01-13T08:00:00Z', 'pi_eli', 1300);
+  perform pg_temp.report_dispute('won', '2027-01-14T08:00:00Z', 'pi_eli', 1300);
+  assert pg_temp.alerts() = 'paid-twice', 'staff are alerted to an order that is paid twice';
+  assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'paid-twice', 'tooMuch', studio.dollars(1300),
+    'payment', jsonb_build_object('number', paid))), public.payment_problems()::text;
+  assert pg_temp.refund(paid, 300) ->> 'kind' = 'refunded' and public.payment_problems() @> '[{"kind": "paid-twice", "tooMuch": {"amount": 1000}}]', 'a part that is refunded is subtracted';
+  assert public.refund_payment(at_desk, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'cash', 'Paid twice', false, gen_random_uuid()) ->> 'kind' = 'refunded'
+    and pg_temp.alerts() = '', 'either payment can be refunded';
+  assert studio.paid_for('order', ordered) = 1300;
+end;
+$$;
+
+-- A place, of which a part was taken; the money that was paid too much is kept.
+do $$
+declare
+  checkout jsonb;
+  paid bigint;
+  place bigint;
+begin
+  perform pg_temp.become('nobody');
+  checkout := pg_temp.begin_checkout('Fin');
+  paid := pg_temp.pay(checkout, 'pi_fin');
+  place := (public.checkout_by_token(checkout ->> 'token') #>> '{booking,number}')::bigint;
+  perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_fin', 600);
+  perform pg_temp.become('admin');
+  assert public.take_payment('booking', place, 'cash', studio.money_json(600, 'GBP'), gen_random_uuid()) ->> 'kind' = 'taken';
+  perform pg_temp.report_dispute('won', '2027-01-14T08:00:00Z', 'pi_fin', 600);
+  assert public.payment_problems() @> '[{"kind": "paid-twice", "tooMuch": {"amount": 600, "currency": "GBP"}}]', 'staff are alerted to a place that is paid twice';
+  perform studio.cancel_place(place);
+  assert pg_temp.alerts() = 'place-not-refunded place-not-refunded', 'both payments of a cancelled place are refunded as such';
+  perform public.restore_attendee(place, gen_random_uuid());
+  assert pg_temp.alerts() = 'paid-twice' and pg_temp.keep(paid, 'For the next class') = 'changed' and pg_temp.alerts() = '', 'what was paid too much can be kept';
+  assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = 'paid-twice';
+end;
+$$;
