@@ -33,5 +33,7 @@ test('a subscriber is confirmed by a click on the page of the mailed link, not b
     await confirmButton.click();
     const alert = page.getByRole('alert').filter({ hasText: 'This link is not one of ours' });
     await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
   });
 });

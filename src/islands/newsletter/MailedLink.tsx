@@ -61,11 +61,7 @@ export function MailedLink({ question, confirmLabel, declineLabel, perform, succ
     return (
       <div ref={outcome} tabIndex={-1} role="status" className="outline-none">
         <p className="lede">{success}</p>
-        <p className="mt-6">
-          <a href="/" className={buttonStyle('secondary')}>
-            Return to Home
-          </a>
-        </p>
+        {homeLink}
       </div>
     );
   }
@@ -75,6 +71,7 @@ export function MailedLink({ question, confirmLabel, declineLabel, perform, succ
         <Notice role="alert">
           <p>{unknown}</p>
         </Notice>
+        {homeLink}
       </div>
     );
   }
@@ -97,3 +94,11 @@ export function MailedLink({ question, confirmLabel, declineLabel, perform, succ
     </div>
   );
 }
+
+const homeLink = (
+  <p className="mt-6">
+    <a href="/" className={buttonStyle('secondary')}>
+      Return to Home
+    </a>
+  </p>
+);
