@@ -139,7 +139,7 @@ test.describe('a member', () => {
     const { dialog, name, payment, complete, row } = await openForm(page);
     await expect(name).toHaveValue('Sadie Marlow');
     await expect(dialog).toContainText('How would you like to pay?');
-    await expect(dialog).toContainText(/Class Pass: 4 left until \d+ \w+ \d+, 3 after this/);
+    await expect(dialog).toContainText(/Class Pass: 4 left until \d+\s\w+\s\d+, 3 after this/);
     await expect(dialog).toContainText('Membership: you have none');
     await payment.selectOption('class_pass');
     await complete.click();

@@ -75,9 +75,9 @@ test('a pass that a refund ended shows the day of the refund', () => {
 });
 
 test('paying with a pass shows the remaining classes afterwards', () => {
-  assert.equal(payingText(pack), '4 left until 31 May 2026, 3 after this');
+  assert.equal(payingText(pack), '4 left until 31\u00a0May\u00a02026, 3 after this');
   assert.equal(payingText({ ...pack, toOn: null }), '4 left, 3 after this');
-  assert.equal(payingText(month), 'valid until 31 March 2026');
+  assert.equal(payingText(month), 'valid until 31\u00a0March\u00a02026');
 });
 
 test('an entry names its class, or its reason', () => {
