@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
+import { goToScreen, openAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* A record that a colleague deletes stays on the screen, and a page that no longer exists becomes the last one. */
+/* A record that a colleague deletes stays on the screen. A page that no longer exists becomes the last one; Back leads to the page before. */
 
 /** Lets the page query the studio again, as it does after an outage, until it shows a message. */
 async function queryUntil(page: Page, message: Locator): Promise<void> {
@@ -47,4 +47,39 @@ test('a page past the end of a list becomes the last page, without a step in the
   await expect(page).not.toHaveURL(/offset=100000/);
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/users$/);
+});
+
+test('another page of a list is a step in the history, which Back undoes', async ({ page, studio }) => {
+  await studio.sql(
+    `insert into class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price, status)
+     select 'extra-' || number, 'Extra ' || number, class_type, class_type_id, instructor, days, starts, ends, price, 'paused'
+     from class_series, generate_series(1, 20) as number where key = 'thursday-live'`,
+  );
+  await studio.sql(
+    `insert into payments (kind, amount_minor, currency, method, taken_at, person)
+     select 'sale', 1500, 'GBP', 'cash', studio_now(), null from generate_series(1, 30)`,
+  );
+  await studio.sql(
+    `insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
+     select number, 1, 'Hatha Yoga', 1, 1500, 2000, 250 from payments`,
+  );
+  await openAdmin(page, '/admin/help');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  for (const address of [
+    '/admin/classes',
+    '/admin/bookings',
+    '/admin/takings',
+    '/admin?show=passes',
+    '/admin/users',
+  ])
+    await test.step(address, async () => {
+      await goToScreen(page, address);
+      await expect(pages).toContainText(/^1 to /);
+      await pages.getByRole('button', { name: 'Next' }).click();
+      await expect(pages).not.toContainText(/^1 to /);
+      await expect(page).toHaveURL(/[?&]offset=\d+$/);
+      await page.goBack();
+      await expect(page).toHaveURL((url) => url.href.endsWith(address));
+      await expect(pages).toContainText(/^1 to /);
+    });
 });

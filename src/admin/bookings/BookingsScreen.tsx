@@ -87,7 +87,7 @@ export default function BookingsScreen() {
               offset={offset}
               limit={pageSize}
               total={total}
-              onOffset={(next) => setAddress({ offset: next })}
+              onOffset={(next, step) => setAddress({ offset: next }, step)}
             />
           </>
         )}

@@ -75,13 +75,7 @@ export default function PassesDialog() {
                   </li>
                 ))}
               </ul>
-              <Pager
-                rows={rows}
-                offset={offset}
-                limit={limit}
-                total={total}
-                onOffset={(next) => goToOffset(next, 'replace')}
-              />
+              <Pager rows={rows} offset={offset} limit={limit} total={total} onOffset={goToOffset} />
             </>
           )}
         </Listed>

@@ -102,7 +102,7 @@ function Takings() {
                   offset={offset}
                   limit={limit}
                   total={total}
-                  onOffset={(next) => choose({ offset: next })}
+                  onOffset={(next, step) => choose({ offset: next }, step)}
                 />
               </>
             )}

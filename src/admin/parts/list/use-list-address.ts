@@ -15,7 +15,10 @@ export interface ListAddress {
   goToOffset: (offset: number, step: HistoryStep) => void;
 }
 
-/** Filters and page of a list are in the address: they can be linked to, and survive a reload. */
+/**
+ * Filters and page of a list are in the address: they can be linked to, and survive a reload. Another page is a history
+ * entry, which Back undoes; a filter replaces the current one.
+ */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
 

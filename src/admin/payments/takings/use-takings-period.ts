@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { HistoryStep } from '#admin/parts/list/use-list-address.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
 import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
@@ -20,7 +21,10 @@ export function useTakingsPeriod(hasInput: () => boolean) {
   const to = parseStudioDay(params.get('to')) ?? from;
   const isReversed = to < from;
 
-  const choose = (changed: { from?: StudioDay; to?: StudioDay; offset?: number }) => {
+  const choose = (
+    changed: { from?: StudioDay; to?: StudioDay; offset?: number },
+    step: HistoryStep = 'replace',
+  ) => {
     const next = { from, to, offset: 0, ...changed };
     setParams(
       {
@@ -28,7 +32,7 @@ export function useTakingsPeriod(hasInput: () => boolean) {
         ...(next.to !== next.from && { to: next.to }),
         ...(next.offset > 0 && { offset: String(next.offset) }),
       },
-      { replace: true },
+      { replace: step === 'replace' },
     );
   };
 
