@@ -122,3 +122,11 @@ test('the picker of a product says that the studio is out of reach, and offers n
   await expect(form.getByText('We could not reach the studio.')).toBeVisible();
   await expect(form.getByRole('option', { name: /Bolster|Pillow/ })).toHaveCount(0);
 });
+
+test('on a phone a movement shows its day, and no order if it belongs to none', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAdmin(page, '/admin/store/inventory?product=lavender-eye-pillow');
+  const opening = rows(page).filter({ hasText: 'Opening stock' });
+  await expect(opening.getByText(/^\d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(opening.getByText('None', { exact: true })).toBeHidden();
+});

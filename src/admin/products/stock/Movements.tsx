@@ -4,7 +4,9 @@ import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StockMovement } from '#domain/products/staff/product-schema.ts';
 import { movementLabels, signedNumber } from '#domain/products/staff/stock-move.ts';
+import { shortDay } from '#domain/time/calendar-day.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
+import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 
 /** A movement whose key includes its index: nothing else distinguishes two movements of the same instant. */
 type Row = StockMovement & { key: string };
@@ -29,7 +31,9 @@ const columns: readonly Column<Row>[] = [
     head: 'Order',
     cell: ({ order }) =>
       order === null ? (
-        <span className="text-ink-soft">None</span>
+        <span data-none="" className="text-ink-soft">
+          None
+        </span>
       ) : (
         <Link
           href={`/admin/store/orders?search=${orderReference({ number: order })}`}
@@ -42,8 +46,13 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'at',
     head: 'When',
-    narrow: 'tablet-detail',
-    cell: ({ at }) => <span className="whitespace-nowrap">{formatInstant(at)}</span>,
+    // A movement has no page of its own that would show its time on a phone.
+    cell: ({ at }) => (
+      <span className="whitespace-nowrap">
+        <span className="md:hidden">{shortDay(studioWallClock(new Date(at)))}</span>
+        <span className="max-md:hidden">{formatInstant(at)}</span>
+      </span>
+    ),
   },
   {
     id: 'by',
