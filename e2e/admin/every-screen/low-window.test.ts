@@ -60,3 +60,14 @@ test('in a low window the dialogs scroll as a whole', async ({ page, studio }) =
   await page.getByRole('button', { name: 'Add New Class' }).click();
   await expectUsable(page);
 });
+
+test('in a narrow window a day fits into its field in a dialog', async ({ page, studio }) => {
+  const [person] = await studio.sql<{ number: number }>('select min(number) as number from people');
+  await openAdmin(page, `/admin/users/${person?.number}`);
+  await page.getByRole('button', { name: 'Book a Class for Them' }).click();
+  const day = dialogOf(page).getByLabel('Day', { exact: true });
+  await expect(day).toHaveValue('Mon 2 Mar 2026');
+  // Days with wide letters: September is the longest month in the short form.
+  await day.fill('Wed 30 Sept 2026');
+  expect(await day.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

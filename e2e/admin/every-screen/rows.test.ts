@@ -4,27 +4,28 @@ import { expect, test } from '../../support/page-test.ts';
 
 /* Rows of lists have two lines where there is no room for columns, and one line where there is. */
 
+const lists = [
+  '/admin/classes',
+  '/admin/bookings',
+  '/admin/bookings?tab=past',
+  '/admin/store',
+  '/admin/store/orders',
+  '/admin/store/inventory',
+  '/admin/store/categories',
+  '/admin/takings',
+  '/admin/blog',
+  '/admin/blog/newsletter',
+  '/admin/users',
+  '/admin/notifications?show=mails',
+];
+
 test('a row has at most two lines in a narrow window, the second with dots only between details, and one in a wide one', async ({
   page,
   studio,
 }) => {
   await fillLists(studio);
   await openAdmin(page, '/admin/classes');
-  const lists = [
-    'classes',
-    'bookings',
-    'bookings?tab=past',
-    'store',
-    'store/orders',
-    'store/inventory',
-    'store/categories',
-    'takings',
-    'blog',
-    'blog/newsletter',
-    'users',
-    'notifications?show=mails',
-  ];
-  for (const address of lists.map((list) => `/admin/${list}`)) {
+  for (const address of lists) {
     await goToScreen(page, address);
     const rows = page.locator('main tbody tr');
     await expect(rows.first()).toBeVisible();
@@ -44,6 +45,23 @@ test('a row has at most two lines in a narrow window, the second with dots only 
     }
   }
 });
+
+test('at 400 %, where rows may have more lines, no text of a row is cut off', async ({ page, studio }) => {
+  await fillLists(studio);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAdmin(page, '/admin/classes');
+  for (const address of lists) {
+    await goToScreen(page, address);
+    await expect(page.locator('main tbody tr').first()).toBeVisible();
+    expect(await page.locator('main tbody *').evaluateAll(cutOffTexts), address).toEqual([]);
+  }
+});
+
+/** The texts that are wider than their elements. Runs in the page. */
+const cutOffTexts = (elements: Element[]): string[] =>
+  elements
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => textContent ?? '');
 
 /** The texts of cells with a dot that is not between two details of their line. Runs in the page. */
 function looseDots(rows: Element[]): string[] {

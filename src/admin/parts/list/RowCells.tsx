@@ -52,9 +52,10 @@ const pictureStyle =
 const detailStyle =
   'min-w-0 break-words max-columns:empty:hidden max-columns:has-[>[data-none]]:hidden max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
 
+/** In a window that is narrower than a phone, as at 400 %, the first line is the record's alone and is not cut off. */
 const narrowStyle: Record<NarrowPlace, string> = {
-  lead: 'order-1 min-w-0 flex-1 break-words max-columns:overflow-clip max-columns:text-ellipsis max-columns:whitespace-nowrap max-columns:font-semibold max-columns:[overflow-clip-margin:8px]',
-  end: 'order-2 shrink-0',
+  lead: 'order-1 min-w-0 flex-1 break-words max-columns:overflow-clip max-columns:text-ellipsis max-columns:whitespace-nowrap max-columns:font-semibold max-columns:[overflow-clip-margin:8px] max-[22.4em]:basis-full max-[22.4em]:whitespace-normal',
+  end: 'order-2 shrink-0 max-[22.4em]:order-4',
   detail: `${detailStyle} order-4`,
   'tablet-detail': `${detailStyle} order-5 max-md:hidden`,
   'roomy-detail': `${detailStyle} order-5 max-lg:hidden`,

@@ -9,7 +9,7 @@ export function RowOpener({ onOpen, children }: { onOpen: () => void; children: 
     <button
       type="button"
       onClick={onOpen}
-      className="relative min-h-[44px] text-left font-semibold text-plum underline-offset-4 [overflow-wrap:anywhere] hover:underline max-columns:-my-2 max-columns:max-w-full max-columns:truncate"
+      className="relative min-h-[44px] text-left font-semibold text-plum underline-offset-4 [overflow-wrap:anywhere] hover:underline max-columns:-my-2 max-columns:max-w-full max-columns:truncate max-[22.4em]:whitespace-normal"
     >
       {children}
     </button>
