@@ -8,9 +8,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A person's name, linked to their page. */
+/** A person's name, linked to their page. A name in another direction does not change the order of the text around it. */
 export function PersonLink({ person, children }: Props) {
-  if (typeof person !== 'number') return children;
+  if (typeof person !== 'number') return <bdi>{children}</bdi>;
   return (
     <Link
       href={recordPath('person', person)}
