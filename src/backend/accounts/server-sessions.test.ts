@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Outage } from '#backend/calls/outage.ts';
 import { createStudio } from '#backend/studio.ts';
 import type { Accounts } from './accounts.ts';
@@ -25,44 +25,80 @@ test('a clock that is a day off locks nobody out', async (context) => {
   }
 });
 
-test('an unreachable server is an outage for the caller, and keeps the session', async () => {
-  const { storage, user } = await member();
-  const accounts = await accountsIn(storage, unreachableUrl);
-  const listening = await listen(accounts);
-  assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
-  for (const request of [
-    () => accounts.signIn(newCredentials()),
-    () => accounts.signUp(newCredentials()),
-    () => accounts.mailSignInLink('ada@example.com', '/account'),
-    () => accounts.mailRecoveryLink('ada@example.com'),
-    () => accounts.checkPassword(password),
-    () => accounts.changePassword({ password: 'quite-another', currentPassword: password }),
-    () => accounts.signOutOthers(),
-    () => accounts.role(user.id),
-    () => accounts.profile(user.id),
-    () => accounts.saveProfile(user.id, { name: 'Ada', phone: '' }),
-    () => accounts.personalData(),
-    () => accounts.deleteAccount(password),
-  ]) {
-    await assert.rejects(request(), Outage, String(request));
-  }
-  assert.ok(storage.getItem(sessionKey));
+test('a clock that is an hour ahead refreshes no token', async (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 });
+  const { url, publishableKey } = ownServer();
+  const storage = memoryStorage();
+  let refreshes = 0;
+  const nextPage = async () => {
+    const accounts = await createStudio({
+      url,
+      publishableKey,
+      storage,
+      fetch: (input, init) => {
+        if (String(input).includes('grant_type=refresh_token')) refreshes += 1;
+        return fetch(input, init);
+      },
+    }).accounts();
+    return { accounts, listening: await listen(accounts) };
+  };
+  await (await nextPage()).accounts.signUp(newCredentials());
+  const { accounts, listening } = await nextPage();
+  const id = listening.user()?.id ?? '';
+  assert.equal(await accounts.role(id), 'user');
+  assert.equal((await accounts.profile(id)).name, '');
+  assert.equal(refreshes, 0);
 });
 
-for (const scope of ['local', 'global'] as const) {
-  test(`signing out (${scope}) works while the server is unreachable, even with an expired session`, async () => {
-    for (const change of [{}, expiredTimes()]) {
-      const first = await member();
-      first.change(change);
-      const accounts = await accountsIn(first.storage, unreachableUrl);
-      const listening = await listen(accounts);
-      assert.equal(listening.user()?.id, first.user.id);
-      await accounts.signOut(scope);
-      await listening.until('SIGNED_OUT');
-      assert.equal(first.storage.getItem(sessionKey), null);
+// At the same time: they wait for a server that never answers.
+describe('without a server', { concurrency: true }, () => {
+  test('an unreachable server is an outage for the caller, and keeps the session', async () => {
+    const { storage, user } = await member();
+    const accounts = await accountsIn(storage, unreachableUrl);
+    const listening = await listen(accounts);
+    assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
+    for (const request of [
+      () => accounts.signIn(newCredentials()),
+      () => accounts.signUp(newCredentials()),
+      () => accounts.mailSignInLink('ada@example.com', '/account'),
+      () => accounts.mailRecoveryLink('ada@example.com'),
+      () => accounts.checkPassword(password),
+      () => accounts.changePassword({ password: 'quite-another', currentPassword: password }),
+      () => accounts.signOutOthers(),
+      () => accounts.role(user.id),
+      () => accounts.profile(user.id),
+      () => accounts.saveProfile(user.id, { name: 'Ada', phone: '' }),
+      () => accounts.personalData(),
+      () => accounts.deleteAccount(password),
+    ]) {
+      await assert.rejects(request(), Outage, String(request));
     }
+    assert.ok(storage.getItem(sessionKey));
   });
-}
+
+  for (const scope of ['local', 'global'] as const) {
+    test(`signing out (${scope}) works while the server is unreachable, even with an expired session`, async () => {
+      for (const change of [{}, expiredTimes()]) {
+        const first = await member();
+        first.change(change);
+        const accounts = await accountsIn(first.storage, unreachableUrl);
+        const listening = await listen(accounts);
+        assert.equal(listening.user()?.id, first.user.id);
+        await accounts.signOut(scope);
+        await listening.until('SIGNED_OUT');
+        assert.equal(first.storage.getItem(sessionKey), null);
+      }
+    });
+  }
+
+  test('a refresh without a response keeps the session and its owner', async () => {
+    const { storage, user, change } = await member();
+    change(expiredTimes());
+    const listening = await listen(await accountsIn(storage, unreachableUrl));
+    assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
+    assert.ok(storage.getItem(sessionKey));
+  });
+});
 
 test('an expired session is refreshed', async () => {
   const { storage, user, session, change } = await member();
@@ -81,14 +117,6 @@ test('a refused refresh ends the session', async () => {
   const listening = await listen(await accountsIn(storage));
   assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], null]);
   assert.equal(storage.getItem(sessionKey), null);
-});
-
-test('a refresh without a response keeps the session and its owner', async () => {
-  const { storage, user, change } = await member();
-  change(expiredTimes());
-  const listening = await listen(await accountsIn(storage, unreachableUrl));
-  assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
-  assert.ok(storage.getItem(sessionKey));
 });
 
 test('a token that only the server considers expired is refreshed', async () => {

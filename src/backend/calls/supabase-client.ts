@@ -150,6 +150,20 @@ async function fetchInTime(
   const response = await fetch(input, { ...init, signal });
   if (isRefresh(input) && isNoVerdict(response))
     throw new TypeError(`The token refresh failed with status ${response.status}.`);
+  return withoutExpiry(response);
+}
+
+/**
+ * Removes the instant at which a session expires by the server's clock: Auth's client computes it from the session's
+ * length by this browser's. A browser that is an hour ahead would otherwise refresh the token before each request.
+ */
+function withoutExpiry(response: Response): Response {
+  const read = response.json.bind(response);
+  response.json = async () => {
+    const body = await read();
+    delete body?.expires_at;
+    return body;
+  };
   return response;
 }
 

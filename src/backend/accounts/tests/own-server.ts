@@ -8,6 +8,16 @@ import { startOwnSupabase, type TestSupabase } from '#commands/test/test-supabas
 let server: TestSupabase;
 const usedStorages = new Set<Storage>();
 
+/*
+ * A client retries a failed refresh for half a minute. Its timers must not keep the process alive when the tests have
+ * ended; until then the server does.
+ */
+const { setTimeout } = globalThis;
+globalThis.setTimeout = Object.assign(
+  (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref(),
+  setTimeout,
+);
+
 before(async () => {
   server = await startOwnSupabase();
 });
