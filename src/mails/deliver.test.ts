@@ -30,7 +30,7 @@ interface ClassDate {
 async function unbookedDate(): Promise<ClassDate> {
   const [date = assert.fail()] = await server.sql<ClassDate>(
     `select series, held_on from studio.occurrences
-     where cancelled_at is null and held_on > current_date + 21
+     where cancelled_at is null and held_on > studio.studio_today() + 21
        and not exists (select from studio.bookings where bookings.occurrence = occurrences.number)
      order by held_on, number limit 1`,
   );

@@ -7,7 +7,7 @@ create table studio.limits (
   -- The default of a new studio, to restore it: update studio.limits set maximum = default_maximum.
   default_maximum integer not null,
   -- The period over which uses are counted; null if the limit applies to what is open at the moment.
-  within interval check (within > interval '0' and within <= interval '1 day'),
+  within interval check (within > interval '0' and within <= interval '24 hours'),
   meaning text not null
 );
 
@@ -27,10 +27,10 @@ from (values
   ('mails-per-email', 15, interval '1 hour', 'Mails to one mailbox that somebody causes who is not signed in as its owner.'),
   ('calls-per-network', 120, interval '1 hour', 'Tries to book, to order or to subscribe from one network address, and to pay online with one account, refused ones too.'),
   ('places-per-network-hour', 30, interval '1 hour', 'Places that are given to one network address within an hour.'),
-  ('places-per-network', 60, interval '1 day', 'Places that are given to one network address within a day.'),
-  ('pieces-per-network', 60, interval '1 day', 'Pieces that are ordered from one network address within a day.'),
+  ('places-per-network', 60, interval '24 hours', 'Places that are given to one network address within a day.'),
+  ('pieces-per-network', 60, interval '24 hours', 'Pieces that are ordered from one network address within a day.'),
   ('checkouts-per-email', 3, null, 'Online payments of one mailbox, or of one account, that are open at the same time.'),
-  ('subscriptions-per-network', 20, interval '1 day', 'Newsletter sign-ups from one network address within a day.')
+  ('subscriptions-per-network', 20, interval '24 hours', 'Newsletter sign-ups from one network address within a day.')
 ) as first_values (name, maximum, within, meaning);
 
 alter table studio.limits enable row level security;
@@ -252,7 +252,7 @@ begin
   -- `skip locked` lets two transactions delete different rows at the same moment.
   delete from studio.network_uses where network_uses.id in (
     select old_uses.id from studio.network_uses as old_uses
-    where old_uses.used_at < studio.studio_now() - interval '1 day'
+    where old_uses.used_at < studio.studio_now() - interval '24 hours'
     limit 100 for update skip locked
   );
   insert into studio.network_uses (name, network, amount, used_at)

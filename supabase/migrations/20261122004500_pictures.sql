@@ -77,7 +77,7 @@ declare
   unused_ids constant text[] := array(
     select candidate.id from studio.pictures as candidate
     where case
-        when drop_unused_pictures.ids is null then candidate.chosen_at < pg_catalog.now() - interval '1 day'
+        when drop_unused_pictures.ids is null then candidate.chosen_at < pg_catalog.now() - interval '24 hours'
         else candidate.id = any (drop_unused_pictures.ids)
       end
       and not studio.is_picture_shown(candidate.id)

@@ -11,7 +11,7 @@ create table studio.instructors (
   -- The public text: below their name, beside their classes, and on their own page (Markdown).
   role text not null default 'Teacher' check (role = btrim(role) and char_length(role) between 1 and 120 and studio.is_plain_text(role)),
   -- The year in which they began to teach here.
-  since integer not null default pg_catalog.date_part('year', pg_catalog.now()) check (since between 1900 and 2200),
+  since integer not null default pg_catalog.date_part('year', pg_catalog.now() at time zone 'UTC') check (since between 1900 and 2200),
   bio text not null default '' check (char_length(bio) <= 2000),
   body text not null default '' check (char_length(body) <= 60000),
   picture jsonb check (studio.is_picture(picture)),

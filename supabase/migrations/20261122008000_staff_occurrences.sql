@@ -93,8 +93,8 @@ set search_path = ''
 as $$
 declare
   today constant date := studio.studio_today();
-  monday constant date := pg_catalog.date_trunc('week', today)::date;
-  first_on constant date := pg_catalog.date_trunc('month', today)::date;
+  monday constant date := pg_catalog.date_trunc('week', today::timestamp)::date;
+  first_on constant date := pg_catalog.date_trunc('month', today::timestamp)::date;
 begin
   return case period_days.period
     when 'from-today' then pg_catalog.daterange(today, null)

@@ -52,7 +52,7 @@ declare
     else array[staff_orders.status]::studio.order_status[]
   end;
   -- The same period in which the dashboard counts an order as recent.
-  since constant timestamptz := case staff_orders.status when 'week' then now() - interval '7 days' else '-infinity' end;
+  since constant timestamptz := case staff_orders.status when 'week' then studio.studio_now() - interval '168 hours' else '-infinity' end;
   pattern constant text := studio.search_pattern(staff_orders.search);
   word_patterns constant text[] := studio.word_patterns(staff_orders.search);
   -- Whether it can be a part of "EK-S-5001" at all: formatting the references of twenty thousand orders is slow.

@@ -28,7 +28,7 @@ as $$
     where studio.current_role_is('admin')
       and (
         mails.failed_at is not null
-        or mails.bounced_at > studio.studio_now() - interval '30 days' and mails.newsletter is null
+        or mails.bounced_at > studio.studio_now() - interval '720 hours' and mails.newsletter is null
       )
       and studio.is_mail_current(mails)
     order by coalesce(mails.bounced_at, mails.failed_at) desc, mails.number

@@ -80,7 +80,17 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select interval '7 days';
+  select interval '168 hours';
+$$;
+
+-- Returns the instant a month later. Stripe counts months in UTC.
+create function studio.month_after(instant timestamptz)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select (month_after.instant at time zone 'UTC' + interval '1 month') at time zone 'UTC';
 $$;
 
 -- Returns the day of an instant in the studio's time zone.
@@ -410,7 +420,7 @@ declare
   subscription studio.subscriptions;
   -- The mails and the account page name the last day, and the whole of it counts.
   today_begins_at constant timestamptz := studio.studio_instant(studio.studio_today(), '00:00');
-  reminds_until constant timestamptz := studio.studio_now() + interval '3 days';
+  reminds_until constant timestamptz := studio.studio_now() + interval '72 hours';
 begin
   for due_stripe_id in
     select subscriptions.stripe_id

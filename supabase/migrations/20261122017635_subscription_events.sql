@@ -104,7 +104,7 @@ begin
     return true;
   end if;
 
-  pays_until := coalesce(pays_until, subscription.paid_until + interval '1 month');
+  pays_until := coalesce(pays_until, studio.month_after(subscription.paid_until));
   is_over := subscription.closed_at is not null;
   if amount > 0 then
     payment_number := studio.pay_month(subscription, amount, pays_until, case when not is_over then subscription.pass end);
@@ -162,7 +162,7 @@ declare
   failed_month timestamptz;
 begin
   subscription := studio.lock_subscription(event ->> 'subscription');
-  failed_month := coalesce((event ->> 'periodEnd')::timestamptz, subscription.paid_until + interval '1 month');
+  failed_month := coalesce((event ->> 'periodEnd')::timestamptz, studio.month_after(subscription.paid_until));
   if subscription.number is null then
     return false;
   elsif subscription.state = 'ended' or failed_month <= subscription.paid_until then

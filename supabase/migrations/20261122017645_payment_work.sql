@@ -68,7 +68,7 @@ begin
     from studio.online_refunds
     join studio.payments on payments.number = online_refunds.refund
     left join studio.online_payments on online_payments.payment = payments.refund_of
-    where online_refunds.state = 'to-send' and online_refunds.changed_at <= studio.studio_now() - interval '1 day'
+    where online_refunds.state = 'to-send' and online_refunds.changed_at <= studio.studio_now() - interval '24 hours'
       and online_payments.payment_intent is null
     order by online_refunds.refund
   loop
@@ -110,7 +110,7 @@ begin
     select checkouts.number from unknown join studio.checkouts on checkouts.number = unknown.number
     where checkouts.session is not null
       and (checkouts.state <> 'open' or checkouts.held_until <= now)
-      and checkouts.next_at <= now and (checkouts.began_at > now - interval '3 days' or checkouts.attempts = 0)
+      and checkouts.next_at <= now and (checkouts.began_at > now - interval '72 hours' or checkouts.attempts = 0)
       and coalesce(checkouts.claimed_until <= now, true)
     order by checkouts.next_at, checkouts.number
     limit 50

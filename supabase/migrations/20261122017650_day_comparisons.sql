@@ -248,10 +248,11 @@ declare
   first_day constant date := studio.studio_day((select min(checkouts.began_at) from studio.checkouts));
 begin
   return (
-    select past.day::date
-    from pg_catalog.generate_series(greatest(first_day, studio.studio_today() - 7), studio.studio_today() - 1, '1 day') as past (day)
-    left join studio.compared_days on compared_days.day = past.day::date
-    where studio.studio_instant(past.day::date + 1, '06:00') <= now and compared_days.compared_at is null
+    select past.day
+    from pg_catalog.generate_series(1, least(7, studio.studio_today() - first_day)) as distance
+    cross join lateral (select studio.studio_today() - distance as day) as past
+    left join studio.compared_days on compared_days.day = past.day
+    where studio.studio_instant(past.day + 1, '06:00') <= now and compared_days.compared_at is null
       and coalesce(compared_days.next_at <= now and coalesce(compared_days.claimed_until <= now, true), true)
     order by past.day
     limit 1

@@ -181,7 +181,7 @@ as $$
 declare
   -- The limit avoids a search through all years for an instructor with few classes.
   since constant timestamptz := case
-    when recent_activity.instructor_key is null then '-infinity' else studio.studio_now() - interval '30 days' end;
+    when recent_activity.instructor_key is null then '-infinity' else studio.studio_now() - interval '720 hours' end;
   activities jsonb;
 begin
   select coalesce(pg_catalog.jsonb_agg(
@@ -280,7 +280,7 @@ as $$
 declare
   today constant date := studio.studio_today();
   instant constant timestamptz := studio.studio_now();
-  week constant interval := interval '7 days';
+  week constant interval := interval '168 hours';
 begin
   return (
     -- Counted date by date: the index finds the few future dates without a scan of all bookings.
@@ -423,7 +423,7 @@ as $$
 declare
   today constant date := studio.studio_today();
   instant constant timestamptz := studio.studio_now();
-  week constant interval := interval '7 days';
+  week constant interval := interval '168 hours';
   admin constant boolean := studio.current_role_is('admin');
   -- The empty text matches no key: an instructor without a row teaches no classes.
   own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;

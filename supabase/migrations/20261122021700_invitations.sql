@@ -40,7 +40,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select interval '7 days';
+  select interval '168 hours';
 $$;
 
 -- Returns the state of an invitation. It is withdrawn, too, if the person who sent it is no longer an admin.

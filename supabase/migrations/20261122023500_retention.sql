@@ -37,7 +37,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select studio.studio_now() - pg_catalog.make_interval(days => retention_periods.days)
+  select studio.studio_now() - pg_catalog.make_interval(hours => 24 * retention_periods.days)
   from studio.retention_periods where retention_periods.kind = retention_start.kind;
 $$;
 
@@ -173,7 +173,7 @@ begin
   row_counts := row_counts || pg_catalog.jsonb_build_object('staff-requests', row_total);
 
   -- Stripe repeats an event for at most 30 days; what it reported is in the books. One that belongs to nothing yet never will.
-  delete from studio.payment_events where payment_events.recorded_at < studio.studio_now() - interval '30 days';
+  delete from studio.payment_events where payment_events.recorded_at < studio.studio_now() - interval '720 hours';
 
   delete from studio.subscribers
   where subscribers.confirmed_at is null and subscribers.created_at < (select studio.retention_start('unconfirmed-accounts'));
@@ -183,7 +183,7 @@ begin
     and studio.invitation_state(invitations) <> 'open';
 
   -- Booking and ordering delete these too, but there may be no bookings or orders for weeks.
-  delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '1 day';
+  delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '24 hours';
   perform studio.drop_unused_pictures();
 
   perform studio.forget_idle_people(null);

@@ -118,7 +118,7 @@ begin
   -- A host does not report a failed build. So a late build counts as failed; otherwise it would be requested again
   -- all day.
   if latest.requested_at > greatest(begin_automatic_publication.built_at, changed_at)
-    and latest.requested_at > studio.studio_now() - interval '1 day'
+    and latest.requested_at > studio.studio_now() - interval '24 hours'
     and (latest.problem is not null or latest.requested_at <= studio.studio_now() - studio.longest_build())
   then
     return studio.refused('failed-before');

@@ -65,7 +65,7 @@ begin
   perform cron.schedule('keep-passes', '27 3 * * *', 'select public.keep_passes()');
   -- The scheduler keeps a row for each run for ever: three thousand a day. Runs that did not start have no times.
   perform cron.schedule('forget-runs', '37 3 * * *', $job$delete from cron.job_run_details where runid <= (
-    select max(runid) from cron.job_run_details where end_time < now() - interval '7 days'
+    select max(runid) from cron.job_run_details where end_time < now() - interval '168 hours'
   )$job$);
   perform cron.schedule('send-mails', '* * * * *', $job$select studio.call_function('send-mails')$job$);
   perform cron.schedule('settle-payments', '* * * * *', $job$select studio.call_function('settle-payments')$job$);

@@ -121,7 +121,7 @@ begin
             where order_history.status = 'collected' and order_history.changed_at >= studio.studio_instant(today - 90, '00:00')
               and orders.status = 'collected' and orders.person is not null and studio.order_due(orders) > 0
           )
-          when 'new' then people.created_at >= studio.studio_instant(pg_catalog.date_trunc('month', today)::date, '00:00')
+          when 'new' then people.created_at >= studio.studio_instant(pg_catalog.date_trunc('month', today::timestamp)::date, '00:00')
           when 'staff' then admin and people.user_id in (
             select user_roles.user_id from studio.user_roles where user_roles.role <> 'user'
           )

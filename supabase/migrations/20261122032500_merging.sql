@@ -8,7 +8,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select interval '30 days';
+  select interval '720 hours';
 $$;
 
 create table studio.person_merges (

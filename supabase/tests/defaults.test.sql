@@ -31,7 +31,7 @@ begin
   -- By network address.
   assert pg_temp.maximum('calls-per-network') = '120 in 01:00:00', 'a network address has 120 tries an hour';
   assert pg_temp.maximum('places-per-network-hour') = '30 in 01:00:00', 'a network address gets 30 places an hour';
-  assert pg_temp.maximum('places-per-network') = '60 in 1 day', 'a network address gets 60 places a day';
+  assert pg_temp.maximum('places-per-network') = '60 in 24:00:00', 'a network address gets 60 places a day';
   assert pg_temp.maximum('pieces-per-order') = '30', 'an order has 30 pieces at most';
 
   assert (select start_value from pg_sequences where sequencename = 'occurrences_number_seq') = 1001, 'dates are numbered from BK-1001';

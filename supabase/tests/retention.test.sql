@@ -10,7 +10,7 @@ update studio.retention_periods set days = case kind
   when 'notifications' then 20 when 'staff-history' then 60 when 'staff-requests' then 10 else 7 end;
 
 create function pg_temp.ago(days int, more interval) returns timestamptz language sql as $$
-  select studio.studio_now() - make_interval(days => days) + more;
+  select studio.studio_now() - make_interval(hours => 24 * days) + more;
 $$;
 delete from studio.notifications;
 delete from studio.record_changes;

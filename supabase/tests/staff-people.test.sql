@@ -22,7 +22,7 @@ update studio.orders set person = null;
 delete from studio.subscribers;
 delete from studio.people where user_id is null;
 delete from studio.occurrences;
-update studio.people set created_at = '2027-01-01';
+update studio.people set created_at = '2027-01-01 00:00Z';
 insert into studio.instructors (key, name) values ('own', 'Own Instructor'), ('other', 'Other Instructor');
 update studio.instructor_details set user_id = null where user_id is not null;
 insert into studio.instructor_details (instructor, user_id)
@@ -57,8 +57,8 @@ from (values
   ('Bram Oakes', 'bram@post.example', 'monthly-unlimited', '2027-03-01', '2027-03-31'),
   ('Bram Oakes', 'bram@post.example', 'monthly-unlimited', '2026-03-01', '2026-03-31')
 ) as bought (name, email, plan, from_on, to_on) join studio.plans on plans.key = bought.plan;
-update studio.people set created_at = '2027-01-05' where name <> 'Dev_50% Ash' and user_id is null;
-update studio.people set created_at = '2027-03-01' where name = 'Dev_50% Ash';
+update studio.people set created_at = '2027-01-05 00:00Z' where name <> 'Dev_50% Ash' and user_id is null;
+update studio.people set created_at = '2027-03-01 00:00Z' where name = 'Dev_50% Ash';
 
 do $$
 <<staff_people_test>>

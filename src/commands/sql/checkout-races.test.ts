@@ -38,7 +38,7 @@ if ('missing' in programs) {
     await database.pool.query(
       `insert into studio.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from current_date)], '09:00', '10:00', $2, 1500`,
+       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from studio.studio_today())], '09:00', '10:00', $2, 1500`,
       [key, capacity],
     );
     return key;
@@ -58,7 +58,7 @@ if ('missing' in programs) {
       email: `${name}@post.example`,
       phone: `07700 9${String(Number(name.replace(/\D/g, '')) + 10_000)}`,
     });
-  const nextWeek = () => queryValue<string>('(current_date + 7)::text');
+  const nextWeek = () => queryValue<string>('(studio.studio_today() + 7)::text');
   const eventOf = (type: string, { token }: Checkout, id: string = crypto.randomUUID()) =>
     JSON.stringify({
       id,

@@ -66,7 +66,7 @@ if ('missing' in programs) {
 
   const book = ({ hour, days = 20, email, phone, network = '' }: BookingRequest) =>
     outcome(
-      `public.book($1, current_date + $2::int, 'Ada', $3, $4, 'credit_card', true, gen_random_uuid())`,
+      `public.book($1, studio.studio_today() + $2::int, 'Ada', $3, $4, 'credit_card', true, gen_random_uuid())`,
       [`hour-${hour}`, days, email, phone],
       { network },
     );
@@ -116,12 +116,14 @@ if ('missing' in programs) {
   });
 
   test('a walk-in and a concurrent booking of an overlapping class give one person one place', async () => {
-    await database.pool.query(`select studio.stamp_series('hour-4', current_date + 40, current_date + 59)`);
+    await database.pool.query(
+      `select studio.stamp_series('hour-4', studio.studio_today() + 40, studio.studio_today() + 59)`,
+    );
     for (let day = 40; day < 60; day += 1) {
       const email = `desk${day}@post.example`;
       const walkIn = outcome(
         `public.add_walk_in(
-           (select number from studio.occurrences where series = 'hour-4' and held_on = current_date + $2::int),
+           (select number from studio.occurrences where series = 'hour-4' and held_on = studio.studio_today() + $2::int),
            'Ada', $1, '', 'pay_at_studio', gen_random_uuid(), true
          )`,
         [email, day],

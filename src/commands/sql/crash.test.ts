@@ -12,7 +12,7 @@ interface BookingRequest {
 
 async function book(pool: Pool, request: BookingRequest) {
   const { rows } = await pool.query<{ answer: { kind: string; booking: { number: number } } }>(
-    `select public.book('crowded', current_date + 7 * $1::int, $2, lower($2) || '@post.example', '07700 900200',
+    `select public.book('crowded', studio.studio_today() + 7 * $1::int, $2, lower($2) || '@post.example', '07700 900200',
        'credit_card', true, $3) as answer`,
     [request.week, request.name, request.id],
   );
@@ -30,7 +30,7 @@ crashTest(
     await pool.query(`
     insert into studio.class_series
       (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-    select 'crowded', 'Crowded', 'hatha', 1, 'busy', array[extract(isodow from current_date)], '05:00', '06:00', 6, 0`);
+    select 'crowded', 'Crowded', 'hatha', 1, 'busy', array[extract(isodow from studio.studio_today())], '05:00', '06:00', 6, 0`);
 
     const requests: BookingRequest[] = [];
     let crashed: Promise<void> | undefined;

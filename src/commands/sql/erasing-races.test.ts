@@ -27,11 +27,11 @@ if ('missing' in programs) {
     await database.pool.query(
       `insert into studio.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-       select $1, 'Tiny', 'hatha', 1, $2, array[extract(isodow from current_date)], '09:00', '10:00', 1, 0`,
+       select $1, 'Tiny', 'hatha', 1, $2, array[extract(isodow from studio.studio_today())], '09:00', '10:00', 1, 0`,
       [name, instructor],
     );
     const days = weeks.map((week) =>
-      queryValue<string>('select (current_date + 7 * $1::int)::text as answer', [week]),
+      queryValue<string>('select (studio.studio_today() + 7 * $1::int)::text as answer', [week]),
     );
     return Promise.all(days);
   }

@@ -20,13 +20,13 @@ if ('missing' in programs) {
     const pass = await queryValue<string>(
       `select studio.give_pass(number, 'seven-and-guest', '') as answer from studio.people where email = 'gus@post.example'`,
     );
-    await pool().query(`update studio.passes set closed_on = current_date - 1 where plan = 'seven' and person =
+    await pool().query(`update studio.passes set closed_on = studio.studio_today() - 1 where plan = 'seven' and person =
       (select number from studio.people where email = 'gus@post.example')`);
     const series = await newClass('with-guests', 18, 20);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         queryValue<PassAnswer>(
-          `select public.book_with_guest($1, current_date + $2::int, 'gus', 'gus@post.example', '07700 900200',
+          `select public.book_with_guest($1, studio.studio_today() + $2::int, 'gus', 'gus@post.example', '07700 900200',
              'class_pass', 'A Friend', '', gen_random_uuid()) as answer
            from (
              select set_config('request.jwt.claim.sub', id::text, true) as who
@@ -59,7 +59,7 @@ if ('missing' in programs) {
     await queryValue<string>(
       `select studio.give_pass(number, 'ten-and-guest', '') as answer from studio.people where email = 'ivy@post.example'`,
     );
-    await pool().query(`update studio.passes set closed_on = current_date - 1 where plan = 'seven' and person =
+    await pool().query(`update studio.passes set closed_on = studio.studio_today() - 1 where plan = 'seven' and person =
       (select number from studio.people where email = 'ivy@post.example')`);
     const series = await newClass('brings', 22, 50);
     await pool().query(`insert into studio.instructors (key, name) values ('other-racer', 'Other Racer')`);
@@ -75,13 +75,13 @@ if ('missing' in programs) {
         `select set_config('request.jwt.claim.sub', id::text, true) from auth.users where email = 'ivy@post.example'`,
       );
       const { rows } = await client.query<{ answer: PassAnswer }>(
-        `select public.book_with_guest($1, current_date + 60, 'ivy', 'ivy@post.example', '07700 900200', 'class_pass',
+        `select public.book_with_guest($1, studio.studio_today() + 60, 'ivy', 'ivy@post.example', '07700 900200', 'class_pass',
            'A Friend', 'friend@post.example', gen_random_uuid()) as answer`,
         [series],
       );
       assert.equal(rows[0]?.answer.kind, 'booked');
       const answer = queryValue<PassAnswer>(
-        `select public.book('friends', current_date + 60, 'A Friend', 'friend@post.example', '07700 900201',
+        `select public.book('friends', studio.studio_today() + 60, 'A Friend', 'friend@post.example', '07700 900201',
            'pay_at_studio', false, gen_random_uuid()) as answer`,
       );
       await setTimeout(200);

@@ -28,10 +28,12 @@ if ('missing' in programs) {
     await pool.query(
       `insert into studio.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from current_date)], '09:00', '10:00', $2, 0`,
+       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from studio.studio_today())], '09:00', '10:00', $2, 0`,
       [key, capacity],
     );
-    const on = await queryValue<string>('select (current_date + 7 * $1::int)::text as answer', [weeks]);
+    const on = await queryValue<string>('select (studio.studio_today() + 7 * $1::int)::text as answer', [
+      weeks,
+    ]);
     return { key, on };
   }
 

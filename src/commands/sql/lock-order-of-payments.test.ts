@@ -51,7 +51,7 @@ if ('missing' in programs) {
     const person = await newDuplicate();
     await call(
       pool(),
-      `public.book('long', current_date + 1, 'Ada', $1, '07700 900123', 'pay_at_studio', false, gen_random_uuid())`,
+      `public.book('long', studio.studio_today() + 1, 'Ada', $1, '07700 900123', 'pay_at_studio', false, gen_random_uuid())`,
       [person.email],
     );
     const booking = await queryValue<string>('select number from studio.bookings where email = $1', [

@@ -23,7 +23,7 @@ if ('missing' in programs) {
           call(
             query,
             `case set_config('request.jwt.claim.sub', $1, true) when $1 then public.book(
-               'wide', current_date + 1, 'Ada', $2, '07700 900123', 'membership', false, gen_random_uuid()
+               'wide', studio.studio_today() + 1, 'Ada', $2, '07700 900123', 'membership', false, gen_random_uuid()
              ) end`,
             [person.account, person.email],
           ),
@@ -34,11 +34,11 @@ if ('missing' in programs) {
 
   const bookWide = async ({ email }: { email: string }, method: string) => {
     const request = await queryValue<string>('gen_random_uuid()');
-    await call(pool(), `public.book('wide', current_date + 1, 'Ada', $1, '07700 900123', $2, false, $3)`, [
-      email,
-      method,
-      request,
-    ]);
+    await call(
+      pool(),
+      `public.book('wide', studio.studio_today() + 1, 'Ada', $1, '07700 900123', $2, false, $3)`,
+      [email, method, request],
+    );
     return request;
   };
 

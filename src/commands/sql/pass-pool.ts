@@ -54,7 +54,7 @@ export function passPool(programs: PostgresPrograms) {
 
   const book = (name: string, series: string, days: number, { waits = false, method = 'class_pass' } = {}) =>
     queryValue<PassAnswer>(
-      `select public.book($2, current_date + $3::int, $1, $1 || '@post.example', '07700 900200', $5, $4,
+      `select public.book($2, studio.studio_today() + $3::int, $1, $1 || '@post.example', '07700 900200', $5, $4,
          gen_random_uuid()) as answer
        from (
          select set_config('request.jwt.claim.sub', id::text, true) as who

@@ -68,7 +68,7 @@ if ('missing' in programs) {
     await Promise.all([
       pool().query(
         `update studio.occurrences set cancelled_at = now(), cancel_reason = 'Ill'
-         where series = $1 and held_on = current_date + 6`,
+         where series = $1 and held_on = studio.studio_today() + 6`,
         [series],
       ),
       ...first.slice(0, 8).flatMap(({ booking }) => (booking ? [cancel(booking.token)] : [])),

@@ -55,7 +55,7 @@ if ('missing' in programs) {
         call(
           query,
           `case set_config('request.jwt.claim.sub', $1, true) when $1 then public.book(
-             'none', current_date, 'Nia New', 'new@race.example', '07700 900872', 'class_pass', false, gen_random_uuid()
+             'none', studio.studio_today(), 'Nia New', 'new@race.example', '07700 900872', 'class_pass', false, gen_random_uuid()
            ) end`,
           [admin],
         ),

@@ -50,6 +50,8 @@ export async function startPostgresServer(
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     `fsync=${fsync ? 'on' : 'off'}`,
+    // Another zone than the studio's and this computer's: results must not depend on the session's zone.
+    'timezone=Pacific/Auckland',
     // Test files that share a server keep their connections open.
     'max_connections=300',
   ];

@@ -42,12 +42,13 @@ if ('missing' in programs) {
     await pool.query(
       `insert into studio.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from current_date)], '09:00', '10:00', $2, 0`,
+       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from studio.studio_today())], '09:00', '10:00', $2, 0`,
       [key, capacity],
     );
-    const { rows } = await pool.query<{ on: string }>('select (current_date + 7 * $1::int)::text as "on"', [
-      weeks,
-    ]);
+    const { rows } = await pool.query<{ on: string }>(
+      'select (studio.studio_today() + 7 * $1::int)::text as "on"',
+      [weeks],
+    );
     return { key, on: rows[0]?.on ?? '' };
   }
   type Occurrence = Awaited<ReturnType<typeof newClass>>;

@@ -33,7 +33,7 @@ test('a reset restores changed, added and deleted rows, and the sequences', asyn
   // A few bookings: triggers run for each, and the sample has thousands.
   await studio.sql('truncate studio.pass_entries; delete from studio.bookings where number % 40 = 0');
   await studio.sql(
-    `insert into studio.closures (from_on, to_on, reason) values (current_date, current_date, 'A new floor')`,
+    `insert into studio.closures (from_on, to_on, reason) values (studio.studio_today(), studio.studio_today(), 'A new floor')`,
   );
   await studio.sql(`update studio.profiles set name = 'Somebody Else'`);
   await studio.sql(
