@@ -101,6 +101,8 @@ function expectation(code: string, line: string, message: string): string {
   if (beginsWithIndicator.test(line)) return quotesExpected;
   if (code === 'BLOCK_AS_IMPLICIT_KEY' || /:\s.*:\s/.test(line))
     return 'expected quotes around a text that contains a colon';
+  const quote = line.match(/[\s:]\s(["'])(?:(?!\1).)+\1\S/)?.[1];
+  if (quote) return `expected the other quotes around a text that contains ${quote}`;
   if (code === 'MISSING_CHAR' && /["']/.test(line)) return 'expected a closing quote';
   return `expected YAML (${message.replace(/\s+/g, ' ')})`;
 }

@@ -41,13 +41,18 @@ export const day = () => z.date('expected a day of the calendar without quotes, 
 /** Zeros and halves of characters: the database stores neither. Records may have every other character. */
 const notStored = /[\0\p{Cs}]/u;
 
+function textExpected(input: unknown): string {
+  if (input === undefined) return 'expected a text, but it is missing';
+  if (input === null) return 'expected a text, but it is empty';
+  // YAML reads 108 as a number, 2026-03-14 as a day and true as a truth value.
+  const isMisread = typeof input !== 'object' || input instanceof Date;
+  return isMisread ? 'expected a text: this one needs quotes, such as "108"' : 'expected a text';
+}
+
 /** @param maximum The maximum length; unlimited by default. */
 export const text = (maximum = Number.POSITIVE_INFINITY) =>
   z
-    .string({
-      error: (issue) =>
-        issue.input === undefined ? 'expected a text, but it is missing' : 'expected a text',
-    })
+    .string({ error: ({ input }) => textExpected(input) })
     .trim()
     .min(1, 'expected a text, but it is empty')
     .refine((value) => characterCount(value) <= maximum, `expected a text of ${maximum} characters at most`)
@@ -110,6 +115,21 @@ export const timeOfDay = () =>
 
 export const level = () =>
   oneOf(levelNames.map((name) => levels[name].label)).transform((label) => levelWithLabel(label) ?? 'all');
+
+/** The code of a country, such as GB. */
+export const country = () =>
+  text()
+    .regex(/^[A-Z]{2}$/, {
+      error: 'expected the two capital letters of the country, such as GB',
+      abort: true,
+    })
+    .refine(isCountry, 'expected the two letters of an existing country, such as GB for the United Kingdom');
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Whether a code is a country's own: UK is only another one for GB. */
+const isCountry = (code: string) =>
+  new Intl.Locale(`und-${code}`).maximize().region === code && countryNames.of(code) !== undefined;
 
 export const days = () => listOf(oneOf(weekdayNames), 1);
 

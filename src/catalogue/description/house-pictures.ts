@@ -32,14 +32,12 @@ const scenes: Record<PostCategory, { src: string; alt: string }> = {
 const isCategory = isKeyOf(scenes);
 
 /** For z.preprocess: adds a default drawing to a record's fields if they name no picture. */
-export const withDefaultPicture =
-  (defaultOf: (fields: object) => object | undefined) => (fields: unknown) => {
-    if (typeof fields !== 'object' || fields === null || 'picture' in fields) return fields;
-    const picture = defaultOf(fields);
-    return picture ? { ...fields, picture } : fields;
-  };
+export const withDefaultPicture = (defaultOf: (fields: object) => object) => (fields: unknown) =>
+  typeof fields !== 'object' || fields === null || 'picture' in fields
+    ? fields
+    : { ...fields, picture: defaultOf(fields) };
 
-/** The drawing of a post's category. */
-export function sceneOf(post: { category?: unknown }): object | undefined {
-  return isCategory(post.category) ? scenes[post.category] : undefined;
+/** The drawing of a post's category; of an unknown one, any: only the category is then reported as a mistake. */
+export function sceneOf(post: { category?: unknown }): object {
+  return isCategory(post.category) ? scenes[post.category] : counter;
 }

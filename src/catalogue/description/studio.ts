@@ -4,6 +4,7 @@ import { contactForm } from '#domain/settings/contact-form.ts';
 import { rulesForm } from '#domain/settings/settings-schema.ts';
 import { maxRanges, overlappingDay } from '#domain/studio/opening-hours.ts';
 import {
+  country,
   days,
   email,
   endsAfterStart,
@@ -35,7 +36,7 @@ export const studio = (context: SchemaContext) =>
     shortName: text().optional(),
     tagline: text(),
     description: text(),
-    founded: wholeNumber(1900),
+    founded: wholeNumber(1900, new Date().getFullYear()),
     freeCancellationHours: rule('freeCancellationHours'),
     declineHours: rule('declineHours'),
     undoMinutes: rule('undoMinutes'),
@@ -47,13 +48,17 @@ export const studio = (context: SchemaContext) =>
       town: contactLine('town'),
       county: contactLine('county'),
       postcode: contactLine('postcode'),
-      country: text().regex(/^[A-Z]{2}$/, 'expected the two capital letters of the country, such as GB'),
+      country: country(),
     }),
     /** How to recognise the house. */
     arrival: text().optional(),
     directions: listOf(fields({ by: text(), text: text() })),
     hours: listOf(
-      fields({ days: days(), start: timeOfDay(), end: timeOfDay() }).refine(endsAfterStart, endTooEarly),
+      fields({
+        days: days().refine((list) => new Set(list).size === list.length, 'expected each day once'),
+        start: timeOfDay(),
+        end: timeOfDay(),
+      }).refine(endsAfterStart, endTooEarly),
     ).superRefine((hours, context) => {
       const day = overlappingDay(hours);
       if (day)
