@@ -1,6 +1,6 @@
 import { examine } from './doctor/examine.ts';
 import { report } from './doctor/report.ts';
-import { addressFrom, loadEnvironment, publishableKeyFrom } from './running/environment.ts';
+import { addressFrom, loadEnvironment, publishableKeyFrom, secretKeyFrom } from './running/environment.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { runCommand } from './running/run-command.ts';
 
@@ -21,7 +21,7 @@ await runCommand(async () => {
     site: new URL(address),
     project: url ? new URL(url) : undefined,
     publishableKey: publishableKeyFrom('PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
-    secretKey: process.env['SUPABASE_SECRET_KEY'],
+    secretKey: secretKeyFrom('SUPABASE_SECRET_KEY'),
   });
   console.log(report(parts));
   return parts.some(({ findings }) => findings.some(({ state }) => state === 'wrong')) ? 1 : 0;

@@ -1,6 +1,6 @@
 import type { StudioDatabase } from '#backend/content/call-studio-database.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
-import { addressFrom } from '#commands/running/environment.ts';
+import { addressFrom, secretKeyFrom } from '#commands/running/environment.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { portFrom } from '#commands/running/ports.ts';
 
@@ -10,7 +10,7 @@ import { portFrom } from '#commands/running/ports.ts';
  */
 export function databaseFromEnvironment(): StudioDatabase & { isEmbedded: boolean } {
   const url = addressFrom('PUBLIC_SUPABASE_URL');
-  const key = process.env['SUPABASE_SECRET_KEY'];
+  const key = secretKeyFrom('SUPABASE_SECRET_KEY');
   if (!url && !key) {
     const port = portFrom('SUPABASE_PORT', 54321);
     const key = readOrMakeKeys().SUPABASE_SECRET_KEY;
@@ -20,10 +20,6 @@ export function databaseFromEnvironment(): StudioDatabase & { isEmbedded: boolea
   if (!key)
     throw new ExplainedError(
       'Set SUPABASE_SECRET_KEY to the secret key of your Supabase project (sb_secret_…).',
-    );
-  if (key.startsWith('sb_publishable_'))
-    throw new ExplainedError(
-      'SUPABASE_SECRET_KEY contains the publishable key. Reading and writing records needs the secret one.',
     );
   return { url, key, isEmbedded: false };
 }

@@ -84,4 +84,9 @@ test('the doctor calls functions with the secret key, and reports those that are
     (await examineProject()).map(({ message }) => message),
     ['The server functions of this version do not respond: 404'],
   );
+  stubResponse = { status: 401, body: {} };
+  assert.deepEqual(
+    (await examineProject()).map(({ message }) => message),
+    ['The server functions refuse the secret key'],
+  );
 });

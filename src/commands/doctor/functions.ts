@@ -29,6 +29,13 @@ export async function examineFunctions(
       captchaFinding({ ...captcha, functions: parsed.output.set.includes('TURNSTILE_SECRET_KEY') }),
       ...(await examinePayments(project, parsed.output, key)),
     ];
+  if (response?.status === 401)
+    return [
+      wrong(
+        'The server functions refuse the secret key',
+        'Copy it from Project Settings, API Keys. After a change of the key, deploy the functions again: docs/going-live.md, Mails.',
+      ),
+    ];
   const message = `The server functions of this version do not respond${response ? `: ${response.status}` : ''}`;
   return [
     isLocal(project)

@@ -10,6 +10,7 @@ import {
   projectFrom,
   publicVariables,
   publishableKeyFrom,
+  secretKeyFrom,
 } from './environment.ts';
 import { ExplainedError } from './explained-error.ts';
 import { installedProgram, projectFolder } from './project.ts';
@@ -98,12 +99,28 @@ test('an address with more than a host is refused, with the right address', asyn
   );
 });
 
+/** A key of the older kind. */
+const tokenOf = (role: string) =>
+  ['{"alg":"HS256"}', JSON.stringify({ role }), 'x']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+test('a publishable key in place of the secret one is refused', async () => {
+  const name = 'EKANTIK_TEST_KEY';
+  assert.equal(secretKeyFrom(name), undefined);
+  for (const key of ['sb_secret_1', tokenOf('service_role')])
+    await withVariable(name, ` ${key}\n`, () => assert.equal(secretKeyFrom(name), key));
+  for (const key of ['sb_publishable_1', tokenOf('anon')])
+    await withVariable(name, key, () =>
+      assert.throws(
+        () => secretKeyFrom(name),
+        /^ExplainedError: EKANTIK_TEST_KEY contains the publishable key\. .*sb_secret_…/,
+      ),
+    );
+});
+
 test('a secret key in place of the publishable one is refused', async () => {
   const name = 'EKANTIK_TEST_KEY';
-  const tokenOf = (role: string) =>
-    ['{"alg":"HS256"}', JSON.stringify({ role }), 'x']
-      .map((part) => Buffer.from(part).toString('base64url'))
-      .join('.');
   assert.equal(publishableKeyFrom(name), undefined);
   for (const key of ['sb_publishable_1', tokenOf('anon'), 'a.b.c'])
     await withVariable(name, key, () => assert.equal(publishableKeyFrom(name), key));

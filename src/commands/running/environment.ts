@@ -50,6 +50,19 @@ export function publishableKeyFrom(variable: string): string | undefined {
 }
 
 /**
+ * Reads a project's secret key from an environment variable; undefined if it is not set, or empty.
+ * @throws ExplainedError if it is the publishable key, which may not read what staff may read.
+ */
+export function secretKeyFrom(variable: string): string | undefined {
+  const key = process.env[variable]?.trim();
+  if (!key) return undefined;
+  if (!key.startsWith('sb_publishable_') && roleOf(key) !== 'anon') return key;
+  throw new ExplainedError(
+    `${variable} contains the publishable key. Set it to the secret one (sb_secret_…), under Project Settings, API Keys.`,
+  );
+}
+
+/**
  * Reads the Supabase project that the site is built with: its address and its publishable key; undefined for a demo, which
  * has neither.
  * @throws ExplainedError if one of them is missing or unusable. Without this, a forgotten address would put a demo online.
@@ -126,14 +139,16 @@ export function publicVariables(): PublicVariables {
   return { site, project, turnstileSiteKey };
 }
 
-/** Whether a key of Supabase is secret, also one of the older kind, a token with the role service_role. */
-function isSecretKey(key: string): boolean {
-  if (key.startsWith('sb_secret_')) return true;
+/** Whether a key of Supabase is secret, also one of the older kind. */
+const isSecretKey = (key: string): boolean => key.startsWith('sb_secret_') || roleOf(key) === 'service_role';
+
+/** The role in a key of the older kind, a token; undefined for any other text. */
+function roleOf(key: string): unknown {
   try {
     const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
-    return JSON.parse(claims).role === 'service_role';
+    return JSON.parse(claims).role;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
