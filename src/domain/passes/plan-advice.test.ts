@@ -31,6 +31,12 @@ test('a month is cheaper from the first number of classes that would cost more s
   );
 });
 
+test('a plan for several months is cheaper from a number of classes in these months', () =>
+  assert.equal(
+    planAdvice(plan(400, undefined, 'for six months'), [single]),
+    'Cheaper than dropping in from the 27th class in six months.',
+  ));
+
 test('an equal price is not cheaper', () => {
   assert.equal(cheaperFrom(pack, single), 9);
   assert.equal(planAdvice(pack, [pack, single]), 'Cheaper than dropping in from the ninth class.');

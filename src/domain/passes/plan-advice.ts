@@ -20,7 +20,7 @@ export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefin
   if (number === undefined) return undefined;
   const nthClass =
     plan.classes === undefined ? `the ${ordinal(number)} class ${plan.unit}` : `the ${ordinal(number)} class`;
-  return `Cheaper than dropping in from ${nthClass.replace(' per ', ' in a ')}.`;
+  return `Cheaper than dropping in from ${nthClass.replace(' per ', ' in a ').replace(' for ', ' in ')}.`;
 }
 
 /**
