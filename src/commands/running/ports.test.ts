@@ -31,6 +31,18 @@ for (const host of ['127.0.0.1', '0.0.0.0', '::1']) {
   });
 }
 
+test('two parts with the same port are reported before anything starts', async () => {
+  const port = await freePort();
+  const ports = [
+    { port, use: 'The site', variable: 'PORT' },
+    { port, use: 'Supabase', variable: 'SUPABASE_PORT' },
+  ];
+  await assert.rejects(
+    requireFreePorts(ports, 'npm start'),
+    new ExplainedError(`PORT and SUPABASE_PORT are both ${port}. Choose two different ports.`),
+  );
+});
+
 test('it suggests neither a port that another part needs nor one that is in use', async () => {
   await withBusyPort('127.0.0.1', async (mailbox) => {
     const neighbour = createServer().listen(mailbox + 2, '127.0.0.1');

@@ -25,8 +25,15 @@ export function portFrom(variable: string, defaultPort: number): number {
   throw new ExplainedError(`${variable} must be a port number between 1 and 65535, not "${text}".`);
 }
 
-/** @throws ExplainedError that names every port in use and says what to do. */
+/** @throws ExplainedError that names every port in use, or two variables with the same one, and says what to do. */
 export async function requireFreePorts(ports: RequiredPort[], command: string): Promise<void> {
+  for (const [index, { port, variable }] of ports.entries()) {
+    const other = ports.slice(0, index).find((earlier) => earlier.port === port);
+    if (other)
+      throw new ExplainedError(
+        `${other.variable} and ${variable} are both ${port}. Choose two different ports.`,
+      );
+  }
   const busy: RequiredPort[] = [];
   for (const candidate of ports) if (!(await isFree(candidate.port))) busy.push(candidate);
   if (busy.length === 0) return;
