@@ -37,7 +37,7 @@ await runCommand(async () => {
   const run = commands[command as keyof typeof commands];
   const database = databaseFromEnvironment();
   const { lines, undecided } = await run(database, { choice, only }).catch((error: Error) => {
-    if (!database.isEmbedded || !(error instanceof DatabaseCallError)) throw error;
+    if (!database.isEmbedded || !(error instanceof DatabaseCallError) || error.isRefusal) throw error;
     throw new ExplainedError(
       `${error.message} Start the embedded server with npm start or npm run dev, or set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY to a project’s.`,
     );

@@ -126,10 +126,20 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  taught constant jsonb := studio.classes_taught(new.key);
 begin
-  if studio.has_left(new.key) and studio.classes_taught(new.key) <> '[]' then
+  if studio.has_left(new.key) and taught <> '[]' then
     raise exception 'still-teaching' using errcode = 'PT409', hint = pg_catalog.format(
-      'Classes or coming dates still name the instructor %s: give them to somebody else first.', new.key
+      'The instructor %s cannot leave yet, because these still name them: %s. Give them to somebody else first; single dates in the back office.',
+      new.key,
+      (
+        select pg_catalog.string_agg(
+          (class.value ->> 'title') || coalesce(' from ' || studio.day_text((class.value ->> 'on')::date) || ' on', ''), ', '
+          order by class.ordinality
+        )
+        from pg_catalog.jsonb_array_elements(taught) with ordinality as class
+      )
     );
   end if;
   return null;

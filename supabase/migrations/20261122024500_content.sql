@@ -446,7 +446,11 @@ begin
     perform studio.put_content(save_content.changes -> 'put');
   exception when exclusion_violation then
     get stacked diagnostics clash_hint = pg_exception_hint;
-    raise exception 'instructor-busy' using errcode = 'PT409', hint = clash_hint;
+    raise exception 'instructor-busy' using errcode = 'PT409', hint = clash_hint || case when exists (
+      select
+      from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun text, key text)
+      where record.noun = 'series' and studio.has_stored_bookings(record.key)
+    ) then ' People have booked a class whose file is gone, so its dates remain: if you have renamed it, give it its old name.' else '' end;
   end;
   perform studio.remove_content(record.noun, record.key)
   from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun studio.content_noun, key text)

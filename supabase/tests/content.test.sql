@@ -316,6 +316,20 @@ begin
   end;
   perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class()))));
   assert pg_temp.site_record('series', 'new-class') ->> 'status' = 'active', 'a class can be restored';
+  begin
+    insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+    select number, 'Wren', 'wren@post.example', '07700 900900', 'credit_card', 'confirmed', gen_random_uuid()
+    from studio.occurrences where series = 'new-class' and held_on = '2026-04-10' and cancelled_at is null and not withdrawn;
+    assert found, 'the class has a coming date';
+    perform public.save_content(pg_temp.changes(
+      jsonb_build_object('series', jsonb_build_array(pg_temp.class() || '{"key": "renamed-class"}')),
+      '{"remove": [{"noun": "series", "key": "new-class"}]}'
+    ));
+    assert false, 'a class with coming bookings cannot be renamed';
+  exception when sqlstate 'PT409' then
+    get stacked diagnostics hint = pg_exception_hint;
+    assert hint like '%if you have renamed it, give it its old name.', hint;
+  end;
 end;
 $$;
 
@@ -331,7 +345,7 @@ begin
     assert false, 'an instructor with classes has not left';
   exception when sqlstate 'PT409' then
     get stacked diagnostics hint = pg_exception_hint;
-    assert sqlerrm = 'still-teaching' and hint like 'Classes or coming dates still name the instructor new-instructor: %', hint;
+    assert sqlerrm = 'still-teaching' and hint like 'The instructor new-instructor cannot leave yet, because these still name them: %. Give them to somebody else first%', hint;
   end;
   update studio.occurrences set cancelled_at = studio.studio_now()
   where instructor = 'new-instructor' and held_on >= '2026-03-27' and cancelled_at is null;

@@ -1,6 +1,13 @@
 /** A database that did not respond, or refused. The message says what to do. */
 export class DatabaseCallError extends Error {
   override name = 'DatabaseCallError';
+  /** Whether it is the studio's database, and refused what was sent. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, { isRefusal = false } = {}) {
+    super(message);
+    this.isRefusal = isRefusal;
+  }
 }
 
 /** A Supabase project and its key. */
@@ -51,7 +58,10 @@ export async function callStudioDatabase(
       throw new DatabaseCallError(`${url} answers, but not as a Supabase project does.`);
     }
   }
-  throw new DatabaseCallError(explain(url, response.status, refusalIn(text)));
+  const refusal = refusalIn(text);
+  if (response.status === 409 && refusal.hint)
+    throw new DatabaseCallError(`Nothing was changed. ${refusal.hint}`, { isRefusal: true });
+  throw new DatabaseCallError(explain(url, response.status, refusal));
 }
 
 function explain(url: string, status: number, { code, message, hint }: Refusal): string {

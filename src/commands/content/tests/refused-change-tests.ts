@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
+import { DatabaseCallError } from '#backend/content/call-studio-database.ts';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { type ContentFixture, noDifference } from './content-fixture.ts';
@@ -73,6 +74,20 @@ export function refusedChangeTests({
     );
     await edit('series/tuesday-yin', 'instructor: nobody', 'instructor: ines-carvalho');
     await edit('posts/choosing-a-mat', 'author: ruth-too', 'author: ruth-two');
+    assert.deepEqual(await status(), noDifference);
+  });
+
+  test('an instructor who still teaches is not pushed as one who has left, and the classes are named', async () => {
+    await edit('instructors/tom-hollis', 'status: active', 'status: left');
+    await assert.rejects(push(), (error) => {
+      assert.ok(error instanceof DatabaseCallError && error.isRefusal);
+      assert.match(
+        error.message,
+        /^Nothing was changed\. The instructor tom-hollis cannot leave yet, because these still name them: .*Power Yoga.*\. Give them to somebody else first; single dates in the back office\.$/,
+      );
+      return true;
+    });
+    await edit('instructors/tom-hollis', 'status: left', 'status: active');
     assert.deepEqual(await status(), noDifference);
   });
 
