@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hashOf, withOwnHashes } from './page-policy.ts';
+import { markdownToHtml } from 'satteri';
+import { hashOf, withAllowedAlignment, withOwnHashes } from './page-policy.ts';
 
 const page = (scripts: string[], body: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts
@@ -25,4 +26,19 @@ test('the policy omits the hashes of removed parts', () => {
 test('a page without a policy stays as it is', () => {
   const html = `<p>'${hashOf('words')}'</p><script>words</script>`;
   assert.equal(withOwnHashes(html, []), html);
+});
+
+test('the columns of a table in a text are aligned without inline styles, which the policy forbids', () => {
+  const { html } = markdownToHtml('| a | b | c |\n|:--|--:|:-:|\n| 1 | 2 | 3 |\n', {
+    features: { gfm: true },
+  });
+  assert.match(html, / style="/);
+  const allowed = withAllowedAlignment(html);
+  assert.doesNotMatch(allowed, / style=/);
+  for (const [side, cell] of [
+    ['left', 1],
+    ['right', 2],
+    ['center', 3],
+  ])
+    assert.ok(allowed.includes(`<td align="${side}">${cell}</td>`), allowed);
 });
