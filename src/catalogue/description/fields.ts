@@ -7,6 +7,7 @@ import type { Currency } from '#domain/money/money.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 import { pictureLimits } from '#domain/pictures/picture-schema.ts';
+import { isCountry } from '#domain/studio/country.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time/time-of-day.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 
@@ -124,12 +125,6 @@ export const country = () =>
       abort: true,
     })
     .refine(isCountry, 'expected the two letters of an existing country, such as GB for the United Kingdom');
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Whether a code is a country's own: UK is only another one for GB. */
-const isCountry = (code: string) =>
-  new Intl.Locale(`und-${code}`).maximize().region === code && countryNames.of(code) !== undefined;
 
 export const days = () => listOf(oneOf(weekdayNames), 1);
 

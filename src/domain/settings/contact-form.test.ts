@@ -33,7 +33,7 @@ test('each invalid detail has a message that says what to do', () => {
     assert.deepEqual(problemsWith({ phone }), {
       phone: 'Please check the phone number. It should look like 01632 960123.',
     });
-  for (const country of ['', 'G', 'GBR', '1GB', 'G1'])
+  for (const country of ['', 'G', 'GBR', '1GB', 'G1', 'UK'])
     assert.deepEqual(problemsWith({ country }), {
       country: 'Please enter the two letters of the country, such as GB.',
     });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { phoneProblem } from '#domain/accounts/profile.ts';
 import { emailProblem, parseEmail } from '#domain/people/email.ts';
 import { parsedField, text } from '#domain/schema/form-fields.ts';
+import { isCountry } from '#domain/studio/country.ts';
 import { parseOpeningHours } from '#domain/studio/opening-hours.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 
@@ -24,7 +25,10 @@ export const contactForm = v.object({
   postcode: line('Postcode', 16),
   country: parsedField(
     { label: 'Country, in two letters', message: 'Please enter the two letters of the country, such as GB.' },
-    (input) => (/^[a-z]{2}$/i.test(input.trim()) ? input.trim().toUpperCase() : undefined),
+    (input) => {
+      const code = input.trim().toUpperCase();
+      return /^[A-Z]{2}$/.test(code) && isCountry(code) ? code : undefined;
+    },
   ),
 });
 
