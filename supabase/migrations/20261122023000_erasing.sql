@@ -165,26 +165,23 @@ declare
   unique_patterns constant text[] := studio.detail_patterns(unique_details);
 begin
   update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
-  where case when pg_catalog.lower(cancel_reason) like any (patterns) then cancel_reason <> studio.text_without(cancel_reason, details) end;
+  where studio.mentions(cancel_reason, details, patterns);
   update studio.closures set reason = studio.reason_without(reason, details)
-  where case when pg_catalog.lower(reason) like any (patterns) then reason <> studio.text_without(reason, details) end;
+  where studio.mentions(reason, details, patterns);
   update studio.payments set reason = studio.reason_without(reason, details)
-  where case when pg_catalog.lower(reason) like any (patterns) then reason <> studio.text_without(reason, details) end;
+  where studio.mentions(reason, details, patterns);
   update studio.settled_differences set reason = studio.reason_without(reason, details)
-  where case when pg_catalog.lower(reason) like any (patterns) then reason <> studio.text_without(reason, details) end;
+  where studio.mentions(reason, details, patterns);
   update studio.payment_decisions set reason = studio.reason_without(reason, details)
-  where case when pg_catalog.lower(reason) like any (patterns) then reason <> studio.text_without(reason, details) end;
+  where studio.mentions(reason, details, patterns);
   update studio.bookings set promotion_reason = studio.reason_without(promotion_reason, details)
-  where case when pg_catalog.lower(promotion_reason) like any (patterns)
-    then promotion_reason <> studio.text_without(promotion_reason, details) end;
+  where studio.mentions(promotion_reason, details, patterns);
   update studio.bookings set money_kept_reason = studio.reason_without(money_kept_reason, details)
-  where case when pg_catalog.lower(money_kept_reason) like any (patterns)
-    then money_kept_reason <> studio.text_without(money_kept_reason, details) end;
+  where studio.mentions(money_kept_reason, details, patterns);
   update studio.orders set money_kept_reason = studio.reason_without(money_kept_reason, details)
-  where case when pg_catalog.lower(money_kept_reason) like any (patterns)
-    then money_kept_reason <> studio.text_without(money_kept_reason, details) end;
+  where studio.mentions(money_kept_reason, details, patterns);
   update studio.pass_entries set reason = studio.reason_without(reason, details)
-  where case when pg_catalog.lower(reason) like any (patterns) then reason <> studio.text_without(reason, details) end;
+  where studio.mentions(reason, details, patterns);
   update studio.mails set payload = mails.payload || studio.document_without(staff_texts.fields, details)
   from studio.mails as written_mails
   cross join lateral (
@@ -197,8 +194,8 @@ begin
   update studio.notifications set
     title = pg_catalog.left(studio.text_without(title, unique_details), 160),
     message = pg_catalog.left(studio.text_without(message, details), 500)
-  where case when pg_catalog.lower(title) like any (unique_patterns) then title <> studio.text_without(title, unique_details) end
-    or case when pg_catalog.lower(message) like any (patterns) then message <> studio.text_without(message, details) end;
+  where studio.mentions(title, unique_details, unique_patterns)
+    or studio.mentions(message, details, patterns);
   delete from studio.staff_requests
   where case when studio.may_contain_details(answer, details) then answer <> studio.document_without(answer, details) end;
 end;
