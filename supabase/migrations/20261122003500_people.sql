@@ -29,6 +29,15 @@ as $$
   );
 $$;
 
+-- Whether a text is found by these patterns of a search's words. Folding takes much longer than comparing, so that only
+-- texts with other than ASCII characters are folded.
+create function studio.has_words(value text, word_patterns text[])
+returns boolean
+language sql
+immutable
+return pg_catalog.lower(value) like all (word_patterns)
+  or value ~ '[^\x01-\x7f]' and studio.folded(value) like all (word_patterns);
+
 -- Returns all digits of a telephone number.
 create function studio.digits_of(phone text)
 returns text

@@ -34,7 +34,7 @@ create policy "Admins read what staff changed" on studio.record_changes
 
 -- For `after insert or update or delete … for each row execute function studio.record_change('class', 'key')`: records
 -- a change. The arguments are the kind of record and the column that identifies it. Secrets, and values derived from
--- other rows, are left out. Changes by visitors and by manual SQL are not recorded.
+-- others, are left out. Changes by visitors and by manual SQL are not recorded.
 create function studio.record_change()
 returns trigger
 language plpgsql
@@ -43,7 +43,7 @@ set search_path = ''
 as $$
 declare
   hidden_fields constant text[] := array[
-    'token', 'reminder_token', 'request_id', 'version', 'stock', 'withdrawn', 'person', 'marked_at'
+    'token', 'reminder_token', 'request_id', 'version', 'stock', 'withdrawn', 'person', 'marked_at', 'folded_name'
   ];
   old_values constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden_fields end;
   new_values constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden_fields end;

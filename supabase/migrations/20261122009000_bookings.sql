@@ -66,6 +66,8 @@ create table studio.bookings (
   -- it.
   price_minor integer not null check (price_minor >= 0),
   currency text not null check (currency in ('GBP', 'USD')),
+  -- The name as searches read it.
+  folded_name text not null generated always as (studio.folded(name)) stored,
   -- Walk-ins and guests may leave no address and no number.
   constraint bookings_email_check check (
     ((walk_in or brought_by is not null or erased_at is not null) and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
@@ -96,10 +98,12 @@ create index bookings_person on studio.bookings (person) where person is not nul
 create index bookings_mailbox on studio.bookings (studio.mailbox(email)) where status <> 'cancelled';
 create index bookings_phone on studio.bookings (studio.phone_digits(phone)) where status <> 'cancelled';
 -- Names and addresses are searched by prefix, last names too.
-create index bookings_by_name on studio.bookings ((studio.folded(name) collate "C"), number desc);
+create index bookings_by_name on studio.bookings (folded_name collate "C", number desc);
 create index bookings_by_last_name on studio.bookings ((studio.folded(substring(name from '[^ ]+$')) collate "C"), number desc);
 create index bookings_by_email on studio.bookings ((lower(email) collate "C"), number desc);
 create index bookings_booked_at on studio.bookings (booked_at);
+create index bookings_promoted_at on studio.bookings (promoted_at) where promoted_at is not null;
+create index bookings_claimed_at on studio.bookings (claimed_at) where claimed_at is not null;
 create index bookings_cancelled_at on studio.bookings (cancelled_at, number) where cancelled_at is not null;
 
 alter table studio.bookings enable row level security;

@@ -51,6 +51,8 @@ comment on table studio.mails is 'Written by functions and triggers; a worker se
 
 create index mails_booking on studio.mails (booking);
 create index mails_recipient on studio.mails (studio.mailbox(recipient), created_at);
+-- The search for a part of an address reads each address once.
+create index mails_by_recipient on studio.mails (recipient, state, number);
 create index mails_order_number on studio.mails (order_number);
 create index mails_newsletter on studio.mails (newsletter, state) where newsletter is not null;
 create index mails_by_state on studio.mails (state, number);

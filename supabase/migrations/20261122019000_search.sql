@@ -23,7 +23,7 @@ declare
 begin
   return query
   with visible_bookings as not materialized (
-    select bookings.number, bookings.name, bookings.email
+    select bookings.number, bookings.name, bookings.folded_name, bookings.email
     from studio.bookings
     where matching_bookings.instructor_key is null or exists (
       select from studio.occurrences
@@ -34,8 +34,8 @@ begin
     union
     (
       select visible_bookings.number from visible_bookings
-      where studio.folded(visible_bookings.name) collate "C" >= folded_needle and studio.folded(visible_bookings.name) collate "C" < folded_needle || last_character
-      order by studio.folded(visible_bookings.name) collate "C", visible_bookings.number desc limit 100
+      where visible_bookings.folded_name collate "C" >= folded_needle and visible_bookings.folded_name collate "C" < folded_needle || last_character
+      order by visible_bookings.folded_name collate "C", visible_bookings.number desc limit 100
     )
     union
     (
@@ -54,7 +54,7 @@ begin
     (
       select newest.number
       from (select * from visible_bookings order by visible_bookings.number desc limit 2000) as newest
-      where strpos(studio.folded(newest.name), folded_needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
+      where strpos(newest.folded_name, folded_needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
     )
   )
   select matching.number from matching order by matching.number desc limit 5;

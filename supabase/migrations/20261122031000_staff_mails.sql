@@ -66,9 +66,15 @@ begin
       offset studio.page_offset(staff_mails.page_offset) limit studio.page_limit(staff_mails.page_limit)
     );
   else
-    with matching as materialized (
+    with recipients as materialized (
+      -- Far fewer than mails, and an index has them.
+      select distinct mails.recipient from studio.mails
+    ), matching as materialized (
       select mails.number from studio.mails
-      where mails.recipient ilike pattern
+      where (
+          pattern = '%%'
+          or mails.recipient = any (array(select recipients.recipient from recipients where recipients.recipient ilike pattern))
+        )
         and (staff_mails.state is null or mails.state = staff_mails.state)
         and (admin or mails.booking in (
           select bookings.number from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
@@ -184,6 +190,50 @@ begin
 end;
 $$;
 
+-- Whether a person has joined the waitlist of the class, and did not book a free place.
+create function studio.has_waited(booking studio.bookings)
+returns boolean
+language sql
+immutable
+return booking.promoted_at is not null or booking.claimed_at is not null or booking.status = 'waitlisted';
+
+-- The activities about places in classes. A query of some kinds or of a time reads only the branches and the entries of
+-- indexes that it needs.
+create view studio.booking_activities as
+select 'booked' as kind, bookings.booked_at as at, bookings.number as booking, bookings.occurrence, bookings.name, bookings.folded_name
+from studio.bookings where not studio.has_waited(bookings)
+union all
+select 'waitlisted', bookings.booked_at, bookings.number, bookings.occurrence, bookings.name, bookings.folded_name
+from studio.bookings where studio.has_waited(bookings)
+union all
+select 'promoted', bookings.promoted_at, bookings.number, bookings.occurrence, bookings.name, bookings.folded_name
+from studio.bookings where bookings.promoted_at is not null
+union all
+select 'claimed', bookings.claimed_at, bookings.number, bookings.occurrence, bookings.name, bookings.folded_name
+from studio.bookings where bookings.claimed_at is not null
+union all
+select 'cancelled', bookings.cancelled_at, bookings.number, bookings.occurrence, bookings.name, bookings.folded_name
+from studio.bookings where bookings.cancelled_at is not null and not bookings.cancelled_late
+union all
+select 'cancelled-late', bookings.cancelled_at, bookings.number, bookings.occurrence, bookings.name, bookings.folded_name
+from studio.bookings where bookings.cancelled_at is not null and bookings.cancelled_late;
+
+comment on view studio.booking_activities is 'Read by functions only.';
+
+-- The activities that only admins see: orders, and mails that failed.
+create view studio.admin_activities as
+select
+  case order_history.status when 'placed' then 'ordered' else 'order-cancelled' end as kind, orders.name,
+  'EK-S-' || orders.number as subject, order_history.changed_at as at, orders.number::text as key, orders.number as order_number,
+  orders.number as source
+from studio.order_history join studio.orders on orders.number = order_history.order_number
+where order_history.status in ('placed', 'cancelled')
+union all
+select 'mail-failed', mails.recipient, mails.problem, coalesce(mails.bounced_at, mails.failed_at), mails.number::text, null, mails.number
+from studio.mails where mails.failed_at is not null or mails.bounced_at is not null;
+
+comment on view studio.admin_activities is 'Read by functions only.';
+
 -- @param kinds The kinds of activities; null for all. @param search A part of a name, a class or an order's number.
 create function public.staff_activity(kinds text[], search text, page_offset integer, page_limit integer)
 returns jsonb
@@ -195,6 +245,11 @@ set jit = off
 as $$
 declare
   word_patterns constant text[] := studio.word_patterns(staff_activity.search);
+  -- The words that are in no title, so that only a name can contain them.
+  name_patterns constant text[] := array(
+    select pattern from unnest(word_patterns) as pattern
+    where not exists (select from studio.class_series where studio.has_words(class_series.title, array[pattern]))
+  );
   admin constant boolean := studio.current_role_is('admin');
   own_instructor constant text := studio.own_instructor_key();
   -- The page shows nothing about bookings before this instant: each booking is an activity, and there are enough later
@@ -212,59 +267,44 @@ begin
   if not studio.is_staff() then
     return '{"rows": [], "total": 0}';
   end if;
-  with visible_classes as (
-    select occurrences.number, occurrences.held_on, occurrences.starts, occurrences.cancelled_at, class_series.title
-    from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+  with series as materialized (
+    select
+      class_series.key, class_series.title,
+      -- The words that this title does not contain, so that the name has to.
+      array(
+        select pattern from unnest(word_patterns) as pattern where not studio.has_words(class_series.title, array[pattern])
+      ) as other_words
+    from studio.class_series
+  ), visible_classes as (
+    select occurrences.number, occurrences.held_on, occurrences.starts, occurrences.cancelled_at, series.title, series.other_words
+    from studio.occurrences join series on series.key = occurrences.series
     where admin or occurrences.instructor = own_instructor
   ), activities as (
     select
-      activity.kind, bookings.name, visible_classes.title as subject, visible_classes.held_on, visible_classes.starts,
-      activity.at, visible_classes.number::text as key, bookings.number as booking, null::bigint as occurrence,
-      null::bigint as order_number, bookings.number as source
-    from studio.bookings
-    join visible_classes on visible_classes.number = bookings.occurrence
-    cross join lateral (values
-      (
-        case
-          when bookings.promoted_at is not null or bookings.claimed_at is not null or bookings.status = 'waitlisted'
-            then 'waitlisted'
-          else 'booked'
-        end,
-        bookings.booked_at
-      ),
-      ('promoted', bookings.promoted_at),
-      ('claimed', bookings.claimed_at),
-      (case when bookings.cancelled_late then 'cancelled-late' else 'cancelled' end, bookings.cancelled_at)
-    ) as activity (kind, at)
-    where greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at, bookings.cancelled_at) >= since
-      and activity.at >= since
+      places.kind, places.name, visible_classes.title as subject, visible_classes.held_on, visible_classes.starts,
+      places.at, visible_classes.number::text as key, places.booking, null::bigint as occurrence,
+      null::bigint as order_number, places.booking as source
+    from studio.booking_activities as places
+    join visible_classes on visible_classes.number = places.occurrence
+    -- The first condition, which needs no class, excludes most places before the join.
+    where places.folded_name like all (name_patterns) and places.folded_name like all (visible_classes.other_words)
+      and places.at >= since
     union all
     select 'class-cancelled', null, visible_classes.title, visible_classes.held_on, visible_classes.starts,
       visible_classes.cancelled_at, visible_classes.number::text, null, visible_classes.number, null, visible_classes.number
-    from visible_classes where visible_classes.cancelled_at is not null
-    union all
-    select case order_history.status when 'placed' then 'ordered' else 'order-cancelled' end, orders.name,
-      'EK-S-' || orders.number, null, null, order_history.changed_at, orders.number::text, null, null, orders.number,
-      orders.number
-    from studio.order_history join studio.orders on orders.number = order_history.order_number
-    where admin and order_history.status in ('placed', 'cancelled')
+    from visible_classes where visible_classes.cancelled_at is not null and visible_classes.other_words = '{}'
     union all
     select 'low-stock', null, notifications.title, null, null, notifications.created_at, '', null, null, null,
       notifications.id
-    from studio.notifications where notifications.path like '/admin/store?low=%'
+    from studio.notifications
+    where notifications.path like '/admin/store?low=%' and studio.has_words(notifications.title, word_patterns)
     union all
-    select 'mail-failed', mails.recipient, mails.problem, null, null, coalesce(mails.bounced_at, mails.failed_at),
-      mails.number::text, null, null, null, mails.number
-    from studio.mails where admin and (mails.failed_at is not null or mails.bounced_at is not null)
+    select of_admins.kind, of_admins.name, of_admins.subject, null, null, of_admins.at, of_admins.key, null, null,
+      of_admins.order_number, of_admins.source
+    from studio.admin_activities as of_admins
+    where admin and studio.has_words(of_admins.name || ' ' || coalesce(of_admins.subject, ''), word_patterns)
   ), matching as materialized (
-    select activities.* from activities
-    cross join lateral pg_catalog.concat_ws(' ', activities.name, activities.subject) as searched (text)
-    where (staff_activity.kinds is null or activities.kind = any (staff_activity.kinds))
-      and (
-        pg_catalog.lower(searched.text) like all (word_patterns)
-        -- Folding all of a hundred thousand texts would take seconds.
-        or searched.text ~ '[^\x01-\x7f]' and studio.folded(searched.text) like all (word_patterns)
-      )
+    select * from activities where staff_activity.kinds is null or activities.kind = any (staff_activity.kinds)
   ), page as (
     -- The number of its row makes the order total: many activities have the same time.
     select * from matching order by matching.at desc, matching.kind, matching.source

@@ -16,7 +16,8 @@ if ('missing' in programs) {
     database = await startPostgresPool(programs, 2);
     await database.pool.query(`
       insert into studio.mails (kind, recipient, payload, created_at, sent_at)
-      select 'booking-confirmed', 'reader-' || number || '@many.example', '{}', now(), now() from generate_series(1, ${mails}) as number;
+      select 'booking-confirmed', 'reader-' || number || '@many.example', jsonb_build_object('title', repeat('Yoga ', 100)), now(), now()
+      from generate_series(1, ${mails}) as number;
       insert into studio.record_changes (kind, key, action, changed_by, before, after)
       select 'booking', 900000 + number, 'changed', gen_random_uuid(), '{"status": "confirmed"}', '{"status": "attended"}'
       from generate_series(1, ${changes}) as number;
@@ -83,6 +84,17 @@ if ('missing' in programs) {
     // Counting by an index does not read the rows that a vacuum has marked as visible to all.
     await database.pool.query('vacuum analyze studio.mails');
     for (const call of [`public.staff_mails(null, '', 0, 25)`, `public.staff_mails('failed', '', 0, 25)`]) {
+      const read = await rowsRead('studio.mails', call);
+      assert.ok(read <= 100, `${call}: ${read} rows were read`);
+    }
+  });
+
+  test('a part of an address is searched in an index, and not in the mails themselves', async () => {
+    await database.pool.query('vacuum analyze studio.mails');
+    for (const call of [
+      `public.staff_mails(null, 'reader-77@', 0, 25)`,
+      `public.staff_mails('sent', 'ER-77@M', 0, 25)`,
+    ]) {
       const read = await rowsRead('studio.mails', call);
       assert.ok(read <= 100, `${call}: ${read} rows were read`);
     }
@@ -177,6 +189,46 @@ if ('missing' in programs) {
     for (const table of ['studio.bookings', 'studio.payments']) {
       const read = await rowsRead(table, 'public.payment_problems()');
       assert.ok(read <= 100, `${read} rows of ${table} were read`);
+    }
+  });
+
+  test('the activities of one kind are read without the other bookings', async () => {
+    const read = await rowsRead('studio.bookings', `public.staff_activity('{promoted,claimed}', '', 0, 25)`);
+    assert.ok(read <= 100, `${read} rows were read`);
+  });
+
+  test('a search of the activities compares names as they are stored, without folding each', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`
+        set local track_functions = 'all';
+        set local session_replication_role = 'replica';
+        insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, price_minor, currency)
+        select (select max(number) from studio.occurrences), 'Zoë Marsh', 'zoe-' || number || '@many.example', '07700 900123',
+          'credit_card', 'attended', gen_random_uuid(), 1500, 'GBP'
+        from generate_series(1, 500) as number;
+        set local session_replication_role = 'origin';
+        select set_config('request.jwt.claim.sub', 'a0000000-0000-4000-8000-000000000001', true);
+      `);
+      const { rows } = await client.query<{ total: number; calls: number }>(`
+        with folded_before as materialized (
+          select calls from pg_stat_xact_user_functions where funcname = 'folded'
+        ), found as materialized (
+          select (public.staff_activity(null, 'zoe marsh', 0, 25) ->> 'total')::int as total from folded_before
+        )
+        select found.total, (
+          (select calls from pg_stat_xact_user_functions where funcname = 'folded' and found.total is not null)
+            - folded_before.calls
+        )::int as calls
+        from folded_before cross join found
+      `);
+      const { total, calls = 0 } = rows[0] ?? {};
+      assert.equal(total, 500);
+      assert.ok(calls < 100, `${calls} calls`);
+    } finally {
+      await client.query('rollback');
+      client.release();
     }
   });
 
