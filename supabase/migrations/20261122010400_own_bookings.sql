@@ -173,26 +173,34 @@ comment on function public.claim_place(text) is
 
 grant execute on function public.claim_place(text) to anon, authenticated;
 
-create function public.my_bookings()
+-- @param latest The number of bookings of past days; null for all.
+create function public.my_bookings(latest integer default null)
 returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(
-    pg_catalog.jsonb_agg(
-      studio.booking_json(bookings.number)
-      order by occurrences.held_on desc, occurrences.starts desc, bookings.number desc
-    ),
-    '[]'
+  with own as (
+    select
+      bookings.number,
+      pg_catalog.row_number() over latest_first as position,
+      pg_catalog.count(*) filter (where occurrences.held_on < (select studio.studio_today())) over latest_first as past_position
+    from studio.bookings
+    join studio.occurrences on occurrences.number = bookings.occurrence
+    where bookings.user_id = (select auth.uid()) or bookings.person = (select studio.own_person())
+    window latest_first as (order by occurrences.held_on desc, occurrences.starts desc, bookings.number desc)
   )
-  from studio.bookings
-  join studio.occurrences on occurrences.number = bookings.occurrence
-  where bookings.user_id = (select auth.uid()) or bookings.person = (select studio.own_person());
+  select pg_catalog.jsonb_build_object(
+    'rows', (
+      select coalesce(pg_catalog.jsonb_agg(studio.booking_json(own.number) order by own.position), '[]')
+      from own where my_bookings.latest is null or own.past_position <= my_bookings.latest
+    ),
+    'total', (select pg_catalog.count(*) from own)
+  );
 $$;
 
-comment on function public.my_bookings() is
-  'Every booking of the caller, the latest class first; an empty list if nobody is signed in.';
+comment on function public.my_bookings(integer) is
+  'The bookings of the caller, the latest class first, all of today and later among them, and the number of all; none if nobody is signed in.';
 
-grant execute on function public.my_bookings() to anon, authenticated;
+grant execute on function public.my_bookings(integer) to anon, authenticated;

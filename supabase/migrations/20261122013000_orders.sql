@@ -235,19 +235,28 @@ comment on function public.order_by_token(text) is 'The order of a private link;
 
 grant execute on function public.order_by_token(text) to anon, authenticated;
 
-create function public.my_orders()
+-- @param latest The number of orders; null for all.
+create function public.my_orders(latest integer default null)
 returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(
-    pg_catalog.jsonb_agg(studio.order_json(orders.number) order by orders.placed_at desc, orders.number desc), '[]'
+  with own as (
+    select orders.number, pg_catalog.row_number() over (order by orders.placed_at desc, orders.number desc) as position
+    from studio.orders where orders.user_id = (select auth.uid()) or orders.person = (select studio.own_person())
   )
-  from studio.orders where orders.user_id = (select auth.uid()) or orders.person = (select studio.own_person());
+  select pg_catalog.jsonb_build_object(
+    'rows', (
+      select coalesce(pg_catalog.jsonb_agg(studio.order_json(own.number) order by own.position), '[]')
+      from own where my_orders.latest is null or own.position <= my_orders.latest
+    ),
+    'total', (select pg_catalog.count(*) from own)
+  );
 $$;
 
-comment on function public.my_orders() is 'Every order of the caller, the newest first; an empty list if nobody is signed in.';
+comment on function public.my_orders(integer) is
+  'The orders of the caller, the newest first, and the number of all; none if nobody is signed in.';
 
-grant execute on function public.my_orders() to anon, authenticated;
+grant execute on function public.my_orders(integer) to anon, authenticated;

@@ -295,11 +295,11 @@ declare
   answer jsonb;
   sample constant int := (select count(*) from studio.bookings where user_id = member);
 begin
-  assert public.my_bookings() = '[]', 'a visitor without an account sees no bookings';
+  assert public.my_bookings() = '{"rows": [], "total": 0}', 'a visitor without an account sees no bookings';
   perform pg_temp.become(member);
   answer := pg_temp.book('Wyn', '2028-03-04', class => 'daily');
-  assert public.my_bookings() -> 0 = answer -> 'booking', 'the latest class comes first';
-  assert jsonb_array_length(public.my_bookings()) = sample + 1, 'all their own bookings are listed';
+  assert public.my_bookings() #> '{rows,0}' = answer -> 'booking', 'the latest class comes first';
+  assert jsonb_array_length(public.my_bookings() -> 'rows') = sample + 1, 'all their own bookings are listed';
   perform pg_temp.sign_in(member);
   assert public.delete_my_account() = '{"kind":"deleted"}', 'the account is deleted';
   assert (select user_id is null from studio.bookings where number = (answer -> 'booking' ->> 'number')::bigint),

@@ -72,7 +72,7 @@ declare
 begin
   perform pg_temp.become('mina');
   account := public.my_passes();
-  bookings := public.my_bookings();
+  bookings := public.my_bookings() -> 'rows';
   perform pg_temp.become('boss');
   page := public.person_page(pg_temp.mina());
   taken := public.staff_takings('2027-01-04', studio.studio_today());

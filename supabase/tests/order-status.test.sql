@@ -157,15 +157,15 @@ declare
   own_orders jsonb;
 begin
   perform pg_temp.become('member');
-  own_orders := public.my_orders();
+  own_orders := public.my_orders() -> 'rows';
   assert jsonb_array_length(own_orders) = 5, 'two orders are from the seed and three from this test';
   assert (select array_agg(value ->> 'number' order by position) from jsonb_array_elements(own_orders) with ordinality as element (value, position))
     = (select array_agg(number::text order by placed_at desc, number desc) from studio.orders where user_id is not null), 'the newest comes first';
   assert not own_orders::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'the customer does not learn which staff member changed the order';
   perform pg_temp.become('instructor');
-  assert public.my_orders() = '[]', 'other people do not see the orders';
+  assert public.my_orders() = '{"rows": [], "total": 0}', 'other people do not see the orders';
   perform pg_temp.become('nobody');
-  assert public.my_orders() = '[]', 'a visitor without an account sees no orders';
+  assert public.my_orders() = '{"rows": [], "total": 0}', 'a visitor without an account sees no orders';
 end;
 $$;
 

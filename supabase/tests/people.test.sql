@@ -28,7 +28,7 @@ declare
   readable bigint[];
 begin
   perform pg_temp.become(account);
-  listed := array[jsonb_array_length(public.my_bookings()), jsonb_array_length(public.my_orders())];
+  listed := array[jsonb_array_length(public.my_bookings() -> 'rows'), jsonb_array_length(public.my_orders() -> 'rows')];
   perform set_config('role', 'authenticated', true);
   readable := array[(select count(number) from studio.bookings), (select count(number) from studio.orders)];
   perform set_config('role', 'none', true);

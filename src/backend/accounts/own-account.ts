@@ -6,6 +6,7 @@ import { failure } from '#backend/calls/reachable.ts';
 import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import { endingMethods } from '#backend/checkouts/ending.ts';
 import { pausingMethods } from '#backend/passes/pausing.ts';
+import { ownListParameters } from '#backend/records/own-list-parameters.ts';
 import type { KnownRole } from '#domain/accounts/access.ts';
 import {
   deletionAnswer,
@@ -16,7 +17,7 @@ import {
 } from '#domain/accounts/account-schema.ts';
 import { subscription } from '#domain/checkouts/subscription-schema.ts';
 import { pass, passWays } from '#domain/passes/pass-schema.ts';
-import { ownPayment } from '#domain/payments/own-payment.ts';
+import { ownPayments } from '#domain/payments/own-payment.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { ChangeAnswer, CheckAnswer, DeletionAnswer } from './account-answers.ts';
 import {
@@ -94,8 +95,11 @@ export function createOwnAccount({
     /** The signed-in person's passes, valid ones first; none for a visitor. */
     passes: async () => ((await session.current()) ? rpc('my_passes', v.array(pass)) : []),
 
-    /** The signed-in person's payments and refunds, the newest first; none for a visitor. */
-    payments: async () => ((await session.current()) ? rpc('my_payments', v.array(ownPayment)) : []),
+    /** The signed-in person's newest payments and refunds, or all, with the number of all; none for a visitor. */
+    payments: async (all = false) =>
+      (await session.current())
+        ? rpc('my_payments', ownPayments, ownListParameters(all))
+        : { rows: [], total: 0 },
 
     /** The signed-in person's memberships that renew, the newest first; none for a visitor. */
     subscriptions: async () =>

@@ -3,6 +3,7 @@ import type { Call } from '#backend/calls/call.ts';
 import { loadOnce } from '#backend/calls/load-once.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { createTimetables } from '#backend/occurrences/timetables.ts';
+import { ownListParameters } from '#backend/records/own-list-parameters.ts';
 import type { BookingDetails } from '#domain/bookings/booking-form.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -91,8 +92,12 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     /** Returns whether they are reminded from now on. */
     setReminders: (enabled: boolean) => visitor('set_my_reminders', v.boolean(), { enabled }),
 
-    /** Every booking of the signed-in person, the latest class first; none for a visitor. */
-    listOwn: async () => visitor('my_bookings', v.array((await answers()).booking)),
+    /**
+     * The bookings of the signed-in person, the latest class first: those of today and later and the latest of the past,
+     * or all; with the number of all. None for a visitor.
+     */
+    listOwn: async (all = false) =>
+      visitor('my_bookings', (await answers()).ownBookings, ownListParameters(all)),
   };
 }
 

@@ -1,19 +1,13 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import {
-  conflict,
-  notified,
-  pageOf,
-  refusalSchema,
-  saveAnswer,
-  savedSchema,
-} from '#backend/records/answers.ts';
+import { conflict, notified, refusalSchema, saveAnswer, savedSchema } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import { clash } from '#domain/classes/clash.ts';
 import { type ClassDraft, classProblems, staffClass } from '#domain/classes/class-schema.ts';
 import { stoppingPreview } from '#domain/classes/stopping.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+import { pageOf } from '#domain/schema/answer-fields.ts';
 
 export interface SaveClassRequest {
   draft: ClassDraft;

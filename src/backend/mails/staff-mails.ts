@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { conflict, pageOf, refusalSchema, savedSchema } from '#backend/records/answers.ts';
+import { conflict, refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { LetterTexts } from '#domain/mails/letter-texts.ts';
 import type { ActivityKind } from '#domain/mails/staff/activity-kinds.ts';
@@ -13,6 +13,7 @@ import {
   staffLetterTexts,
   staffMail,
 } from '#domain/mails/staff/mail-schema.ts';
+import { pageOf } from '#domain/schema/answer-fields.ts';
 
 const savedTexts = v.union([
   savedSchema(staffLetterTexts),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { pageOf, refusalSchema, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
+import { refusalSchema, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import {
   type NewsletterDraft,
@@ -9,7 +9,7 @@ import {
   wholeNewsletter,
 } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { newsletterProblems } from '#domain/newsletter/staff-newsletter-texts.ts';
-import { count } from '#domain/schema/answer-fields.ts';
+import { count, pageOf } from '#domain/schema/answer-fields.ts';
 
 const list = v.object({
   ...pageOf(newsletterRow).entries,

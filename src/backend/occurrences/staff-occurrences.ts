@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { pageOf, saveAnswer } from '#backend/records/answers.ts';
+import { saveAnswer } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { GuestForm } from '#domain/bookings/booking-form.ts';
 import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
@@ -15,6 +15,7 @@ import {
 } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { overlap } from '#domain/occurrences/staff/overlaps.ts';
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
+import { pageOf } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
 import {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
+import { ownListParameters } from '#backend/records/own-list-parameters.ts';
 import type { Money } from '#domain/money/money.ts';
-import { cancelOrderAnswer, order, orderAnswer } from '#domain/orders/order-schema.ts';
+import { cancelOrderAnswer, order, orderAnswer, ownOrders } from '#domain/orders/order-schema.ts';
 
 export interface OrderRequest {
   name: string;
@@ -57,7 +58,7 @@ export function createOrders(calls: Record<'anyone' | 'visitor' | 'withCaptcha',
     /** Cancels an order that is not collected yet; its pieces return to stock. Cancelling twice returns the same. */
     cancel: (token: string) => anyone('cancel_order', cancelOrderAnswer, { token }),
 
-    /** Every order of the signed-in person, the newest first; none for a visitor. */
-    listOwn: () => visitor('my_orders', v.array(order)),
+    /** The newest orders of the signed-in person, or all, with the number of all; none for a visitor. */
+    listOwn: (all = false) => visitor('my_orders', ownOrders, ownListParameters(all)),
   };
 }

@@ -126,7 +126,9 @@ test('cancelling by the private link puts the pieces back, once', async () => {
 });
 
 test('a collected order is not cancelled', async () => {
-  const collected = (await (await signedIn('member')).listOwn()).find(({ status }) => status === 'collected');
+  const collected = (await (await signedIn('member')).listOwn()).rows.find(
+    ({ status }) => status === 'collected',
+  );
   assert.ok(collected);
   assert.deepEqual(await (await guest()).cancel(collected.token), {
     kind: 'refused',
@@ -144,7 +146,7 @@ test('an unknown or malformed link finds no order', async () => {
 test('people see their own orders, the newest first, and nobody else’s', async () => {
   const [member, instructor] = [await signedIn('member'), await signedIn('instructor')];
   const order = orderOf(await member.place(request()));
-  const own = await member.listOwn();
+  const own = (await member.listOwn()).rows;
   assert.deepEqual(own[0], order);
   assert.deepEqual(
     own.map(({ placedAt }) => placedAt),
@@ -160,8 +162,8 @@ test('people see their own orders, the newest first, and nobody else’s', async
       ['collected', 3],
     ],
   );
-  assert.deepEqual(await instructor.listOwn(), []);
-  assert.deepEqual(await (await guest()).listOwn(), []);
+  assert.deepEqual((await instructor.listOwn()).rows, []);
+  assert.deepEqual((await (await guest()).listOwn()).rows, []);
 });
 
 test('an unreachable server is an outage of the shop', async () => {

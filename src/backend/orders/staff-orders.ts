@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { pageOf, refusalSchema } from '#backend/records/answers.ts';
+import { refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { OrderDiscount } from '#domain/orders/order-discount.ts';
 import { orderWithDiscounts, staffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { pageOf } from '#domain/schema/answer-fields.ts';
 
 const statusAnswer = v.variant('kind', [
   v.object({ kind: v.literal('changed'), record: staffOrder }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { pageOf, refusalSchema } from '#backend/records/answers.ts';
+import { refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Money } from '#domain/money/money.ts';
 import { paymentDifference, settleAnswer } from '#domain/payments/payment-differences.ts';
@@ -9,7 +9,7 @@ import { paymentProblem } from '#domain/payments/payment-problems.ts';
 import { payment, takings } from '#domain/payments/payment-schema.ts';
 import { type Buyer, saleChoices, type saleItems, saleProblems } from '#domain/payments/sale.ts';
 import type { DeskTender, Tender } from '#domain/payments/tenders.ts';
-import { count } from '#domain/schema/answer-fields.ts';
+import { count, pageOf } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 const takeAnswer = v.variant('kind', [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { conflict, pageOf, refusalSchema, removeAnswer } from '#backend/records/answers.ts';
+import { conflict, refusalSchema, removeAnswer } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import type { NoteFields } from '#domain/people/note-form.ts';
@@ -15,6 +15,7 @@ import {
 import type { PeopleFilter } from '#domain/people/people-texts.ts';
 import { personMessageAnswer } from '#domain/people/person-message.ts';
 import { erased, erasure, erasureRefusals, storedPerson } from '#domain/people/person-schema.ts';
+import { pageOf } from '#domain/schema/answer-fields.ts';
 
 const refusal = <const Reason extends string>(reasons: readonly Reason[]) =>
   v.object({ kind: v.literal('refused'), reason: v.picklist(reasons) });

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { pageOf, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
+import { removeAnswer, saveAnswer } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
 import { postAddress } from '#domain/posts/post-address.ts';
 import { type PostDraft, postAnswer, wholePostAnswer } from '#domain/posts/post-schema.ts';
 import { postProblemNames } from '#domain/posts/post-texts.ts';
+import { pageOf } from '#domain/schema/answer-fields.ts';
 import { type BuiltPost, type BuiltPosts, fetchBuiltPosts } from './built-posts.ts';
 
 export type StaffPosts = ReturnType<typeof createStaffPosts>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { pageOf, refusalSchema, removeAnswer, saveAnswer, savedSchema } from '#backend/records/answers.ts';
+import { refusalSchema, removeAnswer, saveAnswer, savedSchema } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
 import { categorySummary } from '#domain/products/staff/category-summary.ts';
@@ -13,6 +13,7 @@ import {
   stockMovement,
 } from '#domain/products/staff/product-schema.ts';
 import type { MoveReason } from '#domain/products/staff/stock-move.ts';
+import { pageOf } from '#domain/schema/answer-fields.ts';
 
 const moveAnswer = v.variant('kind', [
   savedSchema(staffProduct),

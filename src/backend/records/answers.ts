@@ -4,9 +4,6 @@ import * as v from 'valibot';
 
 type Schema = v.GenericSchema;
 
-/** A page of a list. */
-export const pageOf = <Row extends Schema>(row: Row) => v.object({ rows: v.array(row), total: v.number() });
-
 /** The reasons common to all refusals: the role does not allow it, or the record no longer exists. */
 const common = ['not-allowed', 'unknown'] as const;
 

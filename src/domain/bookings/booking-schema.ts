@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { count, instant, keyOf, money, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { count, instant, keyOf, money, pageOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { bookRefusals, cancelRefusals, claimRefusals } from './booking-refusals.ts';
 import { bookingStatuses } from './booking-status.ts';
 import { paymentMethods } from './payment-method.ts';
@@ -102,6 +102,9 @@ export const claimAnswer = v.variant('kind', [
 ]);
 
 export type Booking = v.InferOutput<typeof booking>;
+
+/** The latest bookings of a person, or all, and the number of all. */
+export const ownBookings = pageOf(booking);
 export type NextClass = v.InferOutput<typeof nextClass>;
 export type OtherClass = v.InferOutput<typeof otherClass>;
 export type BookAnswer = v.InferOutput<typeof bookAnswer>;

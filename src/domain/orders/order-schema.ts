@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { payment } from '#domain/payments/payment-schema.ts';
-import { count, instant, keyOf, money } from '#domain/schema/answer-fields.ts';
+import { count, instant, keyOf, money, pageOf } from '#domain/schema/answer-fields.ts';
 import { orderDiscounts } from './order-discount.ts';
 import { cancelOrderRefusals, plainOrderRefusals } from './order-refusals.ts';
 import { orderStatuses } from './order-status.ts';
@@ -101,4 +101,7 @@ export const cancelOrderAnswer = v.variant('kind', [
 export type StaffOrder = v.InferOutput<typeof staffOrder>;
 export type OrderWithDiscounts = v.InferOutput<typeof orderWithDiscounts>;
 export type Order = v.InferOutput<typeof order>;
+
+/** The newest orders of a person, or all, and the number of all. */
+export const ownOrders = pageOf(order);
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer-fields.ts';
+import { count, instant, keyOf, pageOf, signedMoney, whole } from '#domain/schema/answer-fields.ts';
 import { tenders } from './tenders.ts';
 
 /** A payment or refund of a member, as they see it. */
-export const ownPayment = v.object({
+const ownPayment = v.object({
   /** The number of the payment, which is also that of its receipt. */
   number: count,
   /** Negative for a refund, unless it reinstates money. */
@@ -18,3 +18,6 @@ export const ownPayment = v.object({
 });
 
 export type OwnPayment = v.InferOutput<typeof ownPayment>;
+
+/** The newest payments of a member, or all, and the number of all. */
+export const ownPayments = pageOf(ownPayment);

@@ -48,5 +48,9 @@ export const signedMoney: v.GenericSchema<unknown, Money> = v.object({
   currency: v.picklist(['GBP', 'USD']),
 });
 
+/** A page of a list, or its first rows, and the number of all rows. */
+export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
+  v.object({ rows: v.array(row), total: count });
+
 /** A person's key and name. */
 export const keyAndName = v.object({ key: v.string(), name: v.string() });

@@ -7,7 +7,9 @@ import { bookings } from '#stores/bookings/booking.ts';
 import { BookingList } from './BookingList.tsx';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';
+import { ShowAll } from './ShowAll.tsx';
 import type { OwnBookings } from './use-own-bookings.ts';
+import type { OwnRecords } from './use-own-list.ts';
 
 const link = { label: 'See the schedule', path: '/schedule' };
 
@@ -23,7 +25,7 @@ interface Props {
 
 /** The member's bookings: coming, waitlisted and past ones. */
 export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
-  const { loaded, load, setLoaded } = ownBookings;
+  const { loaded, load, loadAll, setLoaded } = ownBookings;
   const [cancelling, setCancelling] = useState<Booking>();
   const [lastCancelled, setLastCancelled] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +41,10 @@ export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
     setLastCancelled(cancelled.number);
     setLoaded((current) =>
       typeof current === 'object'
-        ? current.map((booking) => (booking.number === cancelled.number ? cancelled : booking))
+        ? {
+            ...current,
+            rows: current.rows.map((booking) => (booking.number === cancelled.number ? cancelled : booking)),
+          }
         : current,
     );
     // A pass gets the class or the guest place back.
@@ -58,14 +63,14 @@ export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
         headingRef={heading}
       >
         {(list) =>
-          list.length === 0 ? (
+          list.total === 0 ? (
             <NothingYet
               text="You have not booked a class yet. The week is waiting."
               link={link}
               className="min-h-[150px]"
             />
           ) : (
-            <UpcomingAndPast bookings={list} onCancel={setCancelling} />
+            <UpcomingAndPast list={list} onCancel={setCancelling} loadAll={loadAll} />
           )
         }
       </LoadedSection>
@@ -84,12 +89,13 @@ export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
 }
 
 interface ListProps {
-  bookings: readonly Booking[];
+  list: OwnRecords<Booking>;
   onCancel: (booking: Booking) => void;
+  loadAll: () => Promise<boolean>;
 }
 
-function UpcomingAndPast({ bookings, onCancel }: ListProps) {
-  const { upcoming, past } = sortedBookings(bookings, new Date());
+function UpcomingAndPast({ list, onCancel, loadAll }: ListProps) {
+  const { upcoming, past } = sortedBookings(list.rows, new Date());
   return (
     <>
       {upcoming.length === 0 && <p className="mt-4">No upcoming classes. The week is waiting.</p>}
@@ -100,9 +106,10 @@ function UpcomingAndPast({ bookings, onCancel }: ListProps) {
       {past.length > 0 && (
         <details className="mt-2">
           <summary className="link inline-flex min-h-[44px] cursor-pointer items-center font-semibold">
-            Past and cancelled ({past.length})
+            {`Past and cancelled (${list.total - upcoming.length})`}
           </summary>
           <BookingList bookings={past} />
+          <ShowAll list={list} records="bookings" loadAll={loadAll} unavailable={texts.unavailable} />
         </details>
       )}
     </>

@@ -8,12 +8,12 @@ import { firstNameOf } from '#domain/mails/first-name.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { memberDetails } from '#stores/accounts/member-details.ts';
-import type { Loaded } from './use-loaded.ts';
+import type { OwnBookings } from './use-own-bookings.ts';
 
 interface Props {
   /** The name, if the person has changed it since the page was opened. */
   savedName: string | undefined;
-  bookings: Loaded<readonly Booking[]>;
+  bookings: OwnBookings['loaded'];
   /** The studio's address: "3 Mill Lane, Larkbourne". */
   address: string;
 }
@@ -25,7 +25,7 @@ export function Greeting({ savedName, bookings, address }: Props) {
     void memberDetails().then((details) => setLoadedName(details?.name ?? ''));
   }, []);
   const name = savedName ?? loadedName;
-  const next = typeof bookings === 'object' ? nextClassIn(bookings, new Date()) : undefined;
+  const next = typeof bookings === 'object' ? nextClassIn(bookings.rows, new Date()) : undefined;
   return (
     <section aria-labelledby="greeting" className="pt-2">
       <h2 id="greeting" className="text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)]">

@@ -5,31 +5,35 @@ import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { LoadedSection } from './LoadedSection.tsx';
-import { useCurrent } from './use-current.ts';
+import { ShowAll } from './ShowAll.tsx';
+import { useOwnList } from './use-own-list.ts';
 
 const texts = {
   loading: 'Loading your payments',
   unavailable: 'We could not load your payments. The studio’s server is out of reach.',
 };
 
-const read = async () => (await accounts()).payments();
+const read = async (all: boolean) => (await accounts()).payments(all);
 
 /** The member's payments and refunds, the newest first, each with the lines of its receipt. */
 export function Payments() {
-  const { loaded, load } = useCurrent<readonly OwnPayment[]>(read);
+  const { loaded, load, loadAll } = useOwnList<OwnPayment>(read);
   return (
     <LoadedSection title="Payments" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[72px]']}>
-      {(payments) =>
-        payments.length === 0 ? (
+      {(list) =>
+        list.total === 0 ? (
           <p className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
             You have not paid for anything yet. Your receipts will appear here.
           </p>
         ) : (
-          <ul className="mt-2 divide-y divide-paper-edge">
-            {payments.map((payment) => (
-              <PaymentItem key={payment.number} payment={payment} />
-            ))}
-          </ul>
+          <>
+            <ul className="mt-2 divide-y divide-paper-edge">
+              {list.rows.map((payment) => (
+                <PaymentItem key={payment.number} payment={payment} />
+              ))}
+            </ul>
+            <ShowAll list={list} records="payments" loadAll={loadAll} unavailable={texts.unavailable} />
+          </>
         )
       }
     </LoadedSection>

@@ -3,7 +3,8 @@ import { orders } from '#stores/orders/orders.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { Purchase } from './Purchase.tsx';
-import { useCurrent } from './use-current.ts';
+import { ShowAll } from './ShowAll.tsx';
+import { useOwnList } from './use-own-list.ts';
 
 const link = { label: 'Browse the store', path: '/store' };
 
@@ -12,11 +13,11 @@ const texts = {
   unavailable: 'We could not load your purchases. The studio’s server is out of reach.',
 };
 
-const read = async () => (await orders()).listOwn();
+const read = async (all: boolean) => (await orders()).listOwn(all);
 
 /** The member's purchases from the shop, the newest first. */
 export function Purchases() {
-  const { loaded, load } = useCurrent<readonly Order[]>(read);
+  const { loaded, load, loadAll } = useOwnList<Order>(read);
   return (
     <LoadedSection
       title="Purchase History"
@@ -25,18 +26,19 @@ export function Purchases() {
       texts={texts}
       skeleton={['h-[108px]']}
     >
-      {(orders) =>
-        orders.length === 0 ? (
+      {(list) =>
+        list.total === 0 ? (
           <NothingYet text="You have not bought anything from the shop yet." link={link} />
         ) : (
           <>
             <ul className="mt-2 divide-y divide-paper-edge">
-              {orders.map((order) => (
+              {list.rows.map((order) => (
                 <li key={order.token} className="py-5">
                   <Purchase order={order} />
                 </li>
               ))}
             </ul>
+            <ShowAll list={list} records="purchases" loadAll={loadAll} unavailable={texts.unavailable} />
             <a href={link.path} className="link inline-flex min-h-[44px] items-center font-semibold">
               {link.label}
             </a>

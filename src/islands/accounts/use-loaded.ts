@@ -8,7 +8,8 @@ export type SharedData<T extends object> = ReturnType<typeof useLoaded<T>>;
 
 /**
  * Loads data on mount, and again on `load`. `read` must have a stable identity: a new function loads again. `refresh`
- * loads them again without a loading state; if the studio is unreachable, the current ones stay. `setLoaded` is for
+ * loads them again without a loading state; if the studio is unreachable, the current ones stay. Both return whether
+ * there was an answer. `setLoaded` is for
  * changes made here, without a request: an answer to a request that was sent before one is read again.
  */
 export function useLoaded<T extends object>(read: () => Promise<T>) {
@@ -29,9 +30,11 @@ export function useLoaded<T extends object>(read: () => Promise<T>) {
         answer = await read().catch(() => ifUnreachable);
       } while (changes.current !== changesBefore);
       // A later request may have been answered first.
-      if (!answer || number < newestShown.current) return;
-      newestShown.current = number;
-      show(answer);
+      if (answer && number >= newestShown.current) {
+        newestShown.current = number;
+        show(answer);
+      }
+      return typeof answer === 'object';
     },
     [read],
   );

@@ -1,11 +1,10 @@
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookings } from '#stores/bookings/booking.ts';
-import { useCurrent } from './use-current.ts';
-import type { SharedData } from './use-loaded.ts';
+import { type OwnList, useOwnList } from './use-own-list.ts';
 
-export type OwnBookings = SharedData<readonly Booking[]>;
+export type OwnBookings = OwnList<Booking>;
 
-const read = async (): Promise<readonly Booking[]> => (await bookings()).listOwn();
+const read = async (all: boolean) => (await bookings()).listOwn(all);
 
 /** The member's bookings, loaded once for all parts of the page. */
-export const useOwnBookings = (): OwnBookings => useCurrent(read);
+export const useOwnBookings = (): OwnBookings => useOwnList(read);

@@ -10,7 +10,9 @@ export async function readOwnMarks(): Promise<Record<string, OwnMark | undefined
     .then(({ bookings }) => bookings.listOwn())
     .catch(() => undefined);
   if (!bookings) return undefined;
-  const marks = bookings.map((booking) => [occurrenceKey(booking.occurrence), ownMark(booking)] as const);
+  const marks = bookings.rows.map(
+    (booking) => [occurrenceKey(booking.occurrence), ownMark(booking)] as const,
+  );
   return Object.fromEntries(marks.filter(([, mark]) => mark !== undefined));
 }
 

@@ -8,17 +8,17 @@ export function ownOrdersTests(setUp: SetUp) {
   test('a guest has no orders of their own, only the link', async () => {
     const { orders, mat, request } = await shopFixture(setUp);
     await placeOrder(orders, request([[mat, 1]]));
-    assert.deepEqual(await orders.listOwn(), []);
+    assert.deepEqual((await orders.listOwn()).rows, []);
   });
 
   test('a member has their orders, the newest first, with lines and status', async () => {
     const { orders, browser, mat, strap, request } = await shopFixture(setUp);
     await browser.signUp();
-    assert.deepEqual(await orders.listOwn(), []);
+    assert.deepEqual((await orders.listOwn()).rows, []);
     const first = await placeOrder(orders, request([[mat, 1]]));
     const second = await placeOrder(orders, request([[strap, 2]]));
     await orders.cancel(first.token);
-    const own = await orders.listOwn();
+    const own = (await orders.listOwn()).rows;
     assert.deepEqual(
       own.map(({ number, status, lines }) => [number, status, lines.length]),
       [
@@ -34,9 +34,9 @@ export function ownOrdersTests(setUp: SetUp) {
     await browser.signUp();
     await placeOrder(orders, request([[mat, 1]]));
     await browser.signOut();
-    assert.deepEqual(await orders.listOwn(), []);
+    assert.deepEqual((await orders.listOwn()).rows, []);
     await browser.signUp();
-    assert.deepEqual(await orders.listOwn(), []);
+    assert.deepEqual((await orders.listOwn()).rows, []);
   });
 
   test('an order placed as a guest belongs to the member who confirms its address', async () => {
@@ -44,9 +44,9 @@ export function ownOrdersTests(setUp: SetUp) {
     const email = freshEmail();
     const order = await placeOrder(orders, request([[mat, 1]], { email }));
     await browser.signUp();
-    assert.deepEqual(await orders.listOwn(), []);
+    assert.deepEqual((await orders.listOwn()).rows, []);
     await browser.signOut();
     await browser.signUp(email);
-    assert.deepEqual(await orders.listOwn(), [order]);
+    assert.deepEqual((await orders.listOwn()).rows, [order]);
   });
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { parse } from '#backend/calls/parse.ts';
-import { pageOf } from '#backend/records/answers.ts';
 import { walkInForm } from '#domain/bookings/staff/walk-in.ts';
 import { cancelForm, occurrenceForm, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { pageOf } from '#domain/schema/answer-fields.ts';
 import { type Limits, letters, save, server } from './saving.ts';
 
 /** A coming date without bookings, unchanged. */
