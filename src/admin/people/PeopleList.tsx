@@ -12,7 +12,6 @@ import { roles } from '#domain/accounts/access.ts';
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import type { PersonRow } from '#domain/people/people-schema.ts';
 import {
-  dayText,
   displayedName,
   instructorFilters,
   lastVisitText,
@@ -21,6 +20,7 @@ import {
   peopleFilters,
 } from '#domain/people/people-texts.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
+import { dayOnOneLine } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPeople } from '#stores/staff/people.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -64,7 +64,7 @@ const columns: readonly Column<PersonRow>[] = [
       plan ? (
         <span className="whitespace-nowrap">
           {plan}
-          {planUntil && <span className="max-[89.99em]:hidden"> until {dayText(planUntil)}</span>}
+          {planUntil && <span className="max-[89.99em]:hidden"> until {dayOnOneLine(planUntil)}</span>}
         </span>
       ) : (
         <None />

@@ -1,7 +1,6 @@
 import { type Role, roles } from '#domain/accounts/access.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
-import type { StudioDay } from '#domain/time/studio-time.ts';
+import { dayOnOneLine } from '#domain/time/day-in-words.ts';
 import type { PersonBooking, PersonForAdmins, PersonPage, PersonRow } from './people-schema.ts';
 
 /** The filters of the list of people. */
@@ -98,12 +97,9 @@ export const peopleCells = (person: PersonRow): (string | number)[] => [
   person.planUntil ?? '',
 ];
 
-/** "2 March 2026". */
-export const dayText = (day: StudioDay): string => formatDay(new Date(`${day}T00:00:00Z`));
-
 /** The day of a person's last visit, or that they have had none. */
 export const lastVisitText = (lastOn: PersonRow['lastOn']): string =>
-  lastOn === null ? 'Not yet visited' : dayText(lastOn);
+  lastOn === null ? 'Not yet visited' : dayOnOneLine(lastOn);
 
 /** That a person has no account, and how they get one. */
 export const noAccountText = ({ email }: Pick<Details, 'email'>): string =>

@@ -10,11 +10,11 @@ import { Problem } from '#components/messages/Problem.tsx';
 import type { PersonPage as Person } from '#domain/people/people-schema.ts';
 import {
   attendanceSummary,
-  dayText,
   displayedName,
   otherDetails,
   splitBookings,
 } from '#domain/people/people-texts.ts';
+import { dayOnOneLine } from '#domain/time/day-in-words.ts';
 import { people } from '#stores/staff/staff.ts';
 import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';
@@ -58,8 +58,8 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
   const { coming, past } = splitBookings(bookings);
   const others = otherDetails(person, admin?.duplicates ?? []);
   const visits = [
-    days.firstOn && `First visit ${dayText(days.firstOn)}`,
-    days.lastOn && `last visit ${dayText(days.lastOn)}`,
+    days.firstOn && `First visit ${dayOnOneLine(days.firstOn)}`,
+    days.lastOn && `last visit ${dayOnOneLine(days.lastOn)}`,
   ].filter(Boolean);
   return (
     <>
