@@ -279,6 +279,48 @@ as $$
   end;
 $$;
 
+-- Returns a key for a new instructor, which no other one has.
+create function studio.new_instructor_key(name text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  slug constant text := studio.slug_of(new_instructor_key.name, 'instructor');
+  free_key text := slug;
+  suffix integer := 1;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new instructor key', 0));
+  while exists (select from studio.instructors where instructors.key = free_key) loop
+    suffix := suffix + 1;
+    free_key := slug || '-' || suffix;
+  end loop;
+  return free_key;
+end;
+$$;
+
+-- Saves the details by which staff reach an instructor.
+create function studio.save_instructor_details(instructor_key text, draft jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  new_email constant text := coalesce(studio.tidy_email(draft ->> 'email'), '');
+  new_phone constant text := studio.tidy_text(draft ->> 'phone');
+  new_location constant text := studio.tidy_text(draft ->> 'location');
+begin
+  insert into studio.instructor_details (instructor, email, phone, location)
+  values (instructor_key, new_email, new_phone, new_location)
+  on conflict (instructor) do update set email = new_email, phone = new_phone, location = new_location
+  -- An unchanged row is not updated: an update would count as a change.
+  where (instructor_details.email, instructor_details.phone, instructor_details.location)
+    is distinct from (new_email, new_phone, new_location);
+end;
+$$;
+
 -- @param of_key Null for a new instructor; `of_version` is the version that staff saw.
 create function public.save_instructor(draft jsonb, of_key text, of_version integer, request_id uuid)
 returns jsonb
@@ -299,7 +341,6 @@ declare
   new_bio constant text := studio.tidy_text(draft ->> 'bio');
   new_body constant text := coalesce(draft ->> 'body', '');
   new_since integer;
-  suffix integer := 1;
   answer jsonb;
 begin
   answer := studio.stored_answer_for_admin(save_instructor.request_id);
@@ -312,12 +353,7 @@ begin
   new_since := (draft ->> 'since')::integer;
 
   if of_key is null then
-    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new instructor key', 0));
-    instructor_row.key := studio.slug_of(new_name, 'instructor');
-    while exists (select from studio.instructors where instructors.key = instructor_row.key) loop
-      suffix := suffix + 1;
-      instructor_row.key := studio.slug_of(new_name, 'instructor') || '-' || suffix;
-    end loop;
+    instructor_row.key := studio.new_instructor_key(new_name);
     if studio.picture_problem(draft, null) is not null then
       return studio.refused(studio.picture_problem(draft, null));
     end if;
@@ -325,11 +361,6 @@ begin
     values (
       instructor_row.key, new_name, new_specialties, (draft ->> 'status')::studio.instructor_status, new_role,
       new_since, new_bio, new_body, studio.picture_of(draft, null)
-    );
-    insert into studio.instructor_details (instructor, email, phone, location)
-    values (
-      instructor_row.key, coalesce(studio.tidy_email(draft ->> 'email'), ''), studio.tidy_text(draft ->> 'phone'),
-      studio.tidy_text(draft ->> 'location')
     );
   else
     select * into instructor_row from studio.instructors where instructors.key = of_key for no key update;
@@ -342,7 +373,7 @@ begin
     if studio.picture_problem(draft, instructor_row.picture) is not null then
       return studio.refused(studio.picture_problem(draft, instructor_row.picture));
     end if;
-    -- Unchanged rows are not updated: an update would count as a change.
+    -- An unchanged row is not updated: an update would count as a change.
     update studio.instructors set
       name = new_name, specialties = new_specialties, status = (draft ->> 'status')::studio.instructor_status,
       role = new_role, since = new_since, bio = new_bio, body = new_body,
@@ -355,16 +386,8 @@ begin
         new_name, new_specialties, draft ->> 'status', new_role, new_since, new_bio, new_body,
         studio.picture_of(draft, instructor_row.picture)
       );
-    insert into studio.instructor_details (instructor) values (instructor_row.key) on conflict do nothing;
-    update studio.instructor_details set
-      email = coalesce(studio.tidy_email(draft ->> 'email'), ''), phone = studio.tidy_text(draft ->> 'phone'),
-      location = studio.tidy_text(draft ->> 'location')
-    where instructor_details.instructor = instructor_row.key
-      and (instructor_details.email, instructor_details.phone, instructor_details.location) is distinct from (
-        coalesce(studio.tidy_email(draft ->> 'email'), ''), studio.tidy_text(draft ->> 'phone'),
-        studio.tidy_text(draft ->> 'location')
-      );
   end if;
+  perform studio.save_instructor_details(instructor_row.key, draft);
   return studio.store_answer(
     save_instructor.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(instructor_row.key))
