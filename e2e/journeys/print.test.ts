@@ -1,6 +1,7 @@
+import { addOrder, orderLink } from '../support/orders.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* The week is printed on one sheet of A4. */
+/* The week is printed on one sheet of A4, other pages without what has no use on paper. */
 
 test('every class is on one printed sheet, within its edges, with time, level and instructor', async ({
   page,
@@ -41,4 +42,24 @@ test('every class is on one printed sheet, within its edges, with time, level an
     const pages = file.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
     expect(pages).toHaveLength(1);
   });
+});
+
+test('an order is printed without its buttons', async ({ page, studio }) => {
+  await page.goto(await orderLink(studio, await addOrder(studio, 'Rosa Holt')));
+  const buttons = page.getByRole('main').getByRole('button');
+  await expect(buttons.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByText('Rosa Holt').first()).toBeVisible();
+  await expect(buttons).toHaveCount(0);
+});
+
+test('a plan on a dark card is printed in dark ink, because backgrounds are not printed', async ({
+  page,
+}) => {
+  await page.goto('/membership');
+  const name = page.getByRole('heading', { name: 'Monthly Unlimited' }).first();
+  const colour = () => name.evaluate((element) => getComputedStyle(element).color);
+  expect(await colour()).not.toBe('rgb(0, 0, 0)');
+  await page.emulateMedia({ media: 'print' });
+  expect(await colour()).toBe('rgb(0, 0, 0)');
 });
