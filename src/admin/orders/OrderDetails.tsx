@@ -1,3 +1,4 @@
+import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
@@ -30,7 +31,12 @@ export function OrderDetails({ number, actionsOf, onClose }: Props) {
     async () => (await (await orders()).find(number)) ?? null,
   );
   return (
-    <Dialog open title={orderReference({ number })} onClose={onClose}>
+    <Dialog
+      open
+      title={orderReference({ number })}
+      onClose={onClose}
+      className={`w-[min(34rem,calc(100vw-2rem))] p-7 ${fullOnPhones}`}
+    >
       <div className="mt-5">
         <Listed
           query={query}
