@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { seedFile } from '#commands/seed/seed.ts';
 import { liftLimits } from '#commands/test/lifted-limits.ts';
@@ -16,6 +17,7 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from './postgres-server.ts';
+import { psqlProblem } from './psql-problem.ts';
 
 const run = promisify(execFile);
 
@@ -123,7 +125,7 @@ export async function startPostgres(
     await copyData(template, dataIn(folder));
     const server = await startPostgresServer(installed, folder, fsync);
     return {
-      keep: (sql) => runScripts(installed, folder, [sql]),
+      keep: (sql) => runScripts(installed, folder, [{ name: 'script.sql', sql }]),
       host: folder,
       crash: server.crash,
       stop: async () => {
@@ -154,13 +156,13 @@ export async function newPostgresData(
     const server = await startPostgresServer(installed, folder);
     const clock = sample === 'fixed' ? stopClock : '';
     try {
-      await runScripts(installed, folder, [stub], superuser);
+      await runScripts(installed, folder, [{ name: 'stub.sql', sql: stub }], superuser);
       await runScripts(installed, folder, [
-        takeSampleRows,
+        { name: 'sample-rows.sql', sql: takeSampleRows },
         ...migrations(),
-        clock,
-        readFileSync(seedFile, 'utf8'),
-        liftLimits,
+        { name: 'clock.sql', sql: clock },
+        { name: 'supabase/seed.sql', sql: readFileSync(seedFile, 'utf8') },
+        { name: 'limits.sql', sql: liftLimits },
       ]);
     } finally {
       await server.shutDown();
@@ -188,27 +190,43 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs scripts in one connection to the server of a folder, and commits them. */
+interface Script {
+  /** The name that messages show: of a file of the project, its path. */
+  name: string;
+  sql: string;
+}
+
+/**
+ * Runs scripts in one connection to the server of a folder, and commits them.
+ * @throws ExplainedError with the script, the line and the database's message, if one of them fails.
+ */
 async function runScripts(
   { programs, user }: PostgresPrograms,
   folder: string,
-  texts: string[],
+  scripts: readonly Script[],
   role = 'postgres',
 ) {
-  const files: string[] = [];
-  for (const sql of texts) {
-    // Two scripts may run at the same time.
-    const file = join(folder, `${crypto.randomUUID()}.sql`);
-    await writeFile(file, sql, { mode: 0o644 });
-    files.push('-f', file);
+  // Two calls may run at the same time.
+  const scriptFolder = join(folder, crypto.randomUUID());
+  for (const { name, sql } of scripts) {
+    await mkdir(dirname(join(scriptFolder, name)), { recursive: true });
+    await writeFile(join(scriptFolder, name), sql, { mode: 0o644 });
   }
   const connectionArgs = ['-h', folder, '-U', role, '-d', 'postgres'];
+  const files = scripts.flatMap(({ name }) => ['-f', name]);
   const args = [...connectionArgs, '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...files];
-  await run(join(programs, 'psql'), args, { cwd: folder, ...user });
+  await run(join(programs, 'psql'), args, { cwd: scriptFolder, ...user }).catch(
+    (error: { stderr?: string }) => {
+      throw error.stderr ? new ExplainedError(psqlProblem(error.stderr)) : error;
+    },
+  );
 }
 
-function migrations(): string[] {
-  const folder = join(projectFolder, 'supabase/migrations');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return files.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
+function migrations(): Script[] {
+  const folder = 'supabase/migrations';
+  const files = readdirSync(join(projectFolder, folder)).filter((name) => name.endsWith('.sql'));
+  return files.sort().map((file) => {
+    const name = `${folder}/${file}`;
+    return { name, sql: readFileSync(join(projectFolder, name), 'utf8') };
+  });
 }
