@@ -17,6 +17,8 @@ export interface AssertionResult extends Assertion {
   held: number;
   /** Its message for each failure; null if it has none. */
   failures: (string | null)[];
+  /** The error of the statement that contains it, if that failed. */
+  error?: string;
 }
 
 export interface ScriptResult {
@@ -50,7 +52,12 @@ export async function runScript(connection: Connection, script: string, helpers 
         await connection.execute(statement, onNotice);
         await connection.execute('release savepoint statement');
       } catch (error) {
-        errors.push((error as Error).message);
+        const { message } = error as Error;
+        errors.push(message);
+        for (const [, index] of statement.matchAll(new RegExp(`${reportMark} (\\d+) holds`, 'g'))) {
+          const result = results[Number(index)];
+          if (result) result.error ??= message;
+        }
         await connection.execute('rollback to savepoint statement');
       }
     }
@@ -61,10 +68,11 @@ export async function runScript(connection: Connection, script: string, helpers 
 }
 
 /** Why an assertion failed; undefined if it held. */
-export function failureOf({ unreachable, held, failures }: AssertionResult): string | undefined {
+export function failureOf({ unreachable, held, failures, error }: AssertionResult): string | undefined {
   if (failures.length > 0)
     return unreachable
       ? 'This was to be refused.'
       : failures.map((failure) => failure ?? 'It does not hold.').join('\n');
-  return unreachable || held > 0 ? undefined : 'It was never reached.';
+  if (unreachable || held > 0) return undefined;
+  return error === undefined ? 'It was never reached.' : `It was never reached: ${error}`;
 }
