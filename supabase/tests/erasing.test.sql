@@ -130,6 +130,19 @@ begin
 end;
 $$;
 
+-- A person who paid keeps a row after they are erased, so each of its columns needs a rule.
+do $$
+declare
+  -- Emptied by erase_people(); the others do not describe the person.
+  known_columns constant text[] := '{name,email,phone,user_id,search_text,digits,number,created_at,merged_into,erased_at}';
+  new_columns text[];
+begin
+  select array_agg(attname) into new_columns from pg_attribute
+  where attrelid = 'studio.people'::regclass and attnum > 0 and not attisdropped and attname <> all (known_columns);
+  assert new_columns is null, 'every column about a person is in person_json(), emptied by erase_people(), and listed here: ' || new_columns::text;
+end;
+$$;
+
 -- The copy of a person's data contains everything that the tables contain.
 do $$
 declare
