@@ -9,6 +9,7 @@ import { findPostgres } from './sql/postgres.ts';
 import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
 import { expectedSeconds } from './test/changed/expected-seconds.ts';
+import { leftOutText } from './test/changed/left-out.ts';
 import { nearestTests } from './test/changed/nearest-tests.ts';
 import { touchedTests, touchesPages } from './test/changed/touched-tests.ts';
 import { e2eStep, projectsIn } from './test/e2e-step.ts';
@@ -145,6 +146,7 @@ await runCommand(async () => {
 
   parts.push({ part: 'All of it', ...sumOf(parts), seconds: (performance.now() - startedAt) / 1000 });
   await reportTimes(parts, files, args.length === 0);
+  if (touched?.leftOut[0]) console.log(`\n${leftOutText(touched.leftOut)}`);
   const { passed, failed } = sumOf(parts.slice(0, -1));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -157,11 +159,8 @@ function testsOfChange(changed: readonly string[]) {
   const secondsOf = (file: string) => expectedSeconds(file, times);
   // PostgreSQL is faster than PGlite.
   const sqlTest = 'missing' in findPostgres() ? sqlTestOn.pglite : sqlTestOn.postgres;
-  const { leftOut, ...nearest } = nearestTests(all, changed, { secondsOf, pageTypes: pages, sqlTest });
-  if (leftOut.length > 0)
-    console.log(`Left to npm test, since a minute is not enough for them: ${leftOut.join(', ')}`);
   return {
-    ...nearest,
+    ...nearestTests(all, changed, { secondsOf, pageTypes: pages, sqlTest }),
     pages,
     /** The changed files that still exist. */
     existing: changed.filter((file) => existsSync(join(projectFolder, file))),

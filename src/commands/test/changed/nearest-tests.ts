@@ -22,7 +22,8 @@ interface Options {
 /**
  * Selects among the affected tests: all tests of rules, those that were changed themselves, and as many of the others
  * as fit into the time, those named like the changed files first. `npm test` runs all. After a change of the database,
- * its own tests run, and none with a browser: they would have to wait for the new database.
+ * its own tests run, and none with a browser: they would have to wait for the new database. The seed alone, which
+ * `npm run fix` writes from the content, is no such change.
  */
 export function nearestTests(
   touched: TouchedTests,
@@ -30,13 +31,18 @@ export function nearestTests(
   { secondsOf, pageTypes, sqlTest }: Options,
 ): TouchedTests & { leftOut: string[] } {
   const changedSubjects = new Set(changed.flatMap(subjectsOf));
-  const changesDatabase = changed.some((file) => /^supabase\/(?!tests\/)/.test(file));
-  const isAlwaysRun = (file: string) =>
-    changed.includes(file) || (file === sqlTest && changed.some((name) => name.startsWith('supabase/')));
-  const similarity = (file: string) =>
-    isAlwaysRun(file)
-      ? Number.POSITIVE_INFINITY
-      : subjectsOf(file).filter((word) => changedSubjects.has(word)).length;
+  const changesDatabase = changed.some((file) => /^supabase\/(?!tests\/|seed\.sql)/.test(file));
+  const changesSql = changed.some((file) => /^supabase\/(?!seed\.sql)/.test(file));
+  const isAlwaysRun = (file: string) => changed.includes(file) || (changesSql && file === sqlTest);
+  const changesOffice = changed.some(isOfOffice);
+  /** How many subjects a file shares with the changed ones; if two share as many, the one with fewer others is nearer. */
+  const similarity = (file: string) => {
+    if (isAlwaysRun(file)) return Number.POSITIVE_INFINITY;
+    const subjects = subjectsOf(file);
+    const shared = subjects.filter((word) => changedSubjects.has(word)).length;
+    const isElsewhere = isOfOffice(file) !== changesOffice;
+    return shared === 0 ? 0 : shared + shared / (subjects.length + Number(isElsewhere));
+  };
   const isRule = (file: string) => file.startsWith('src/domain/');
 
   const nearest = (files: readonly string[], limit: number) => {
@@ -69,8 +75,23 @@ export function nearestTests(
 
 /** Names of folders and tools do not describe a file's subject. */
 const genericWords = new Set(
-  'src e2e domain admin components islands backend supabase commands test tests staff ts tsx sql'.split(' '),
+  'src e2e domain admin public components islands backend supabase commands test tests staff ts tsx sql'.split(
+    ' ',
+  ),
 );
+
+/** "classes" and "class" are the same subject. */
+const singular = (word: string) => word.replace(/(ss|x|ch|sh)es$/, '$1').replace(/(?<!s)s$/, '');
+
+/** The pages that have another name than the noun that they show. */
+const nounsOfPages: Readonly<Record<string, string>> = {
+  blog: 'post',
+  membership: 'plan',
+  schedule: 'serie',
+  store: 'product',
+};
+
+const isOfOffice = (path: string) => path.includes('/admin/');
 
 /** The subject of a path: `src/admin/bookings/BookingTable.tsx` is about bookings and tables. */
 const subjectsOf = (path: string): string[] => [
@@ -79,7 +100,7 @@ const subjectsOf = (path: string): string[] => [
       .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .split(/[^a-z]+/)
-      .map((word) => word.replace(/s$/, ''))
+      .map((word) => nounsOfPages[word] ?? singular(word))
       .filter((word) => word !== '' && !genericWords.has(word) && !genericWords.has(`${word}s`)),
   ),
 ];
