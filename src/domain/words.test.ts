@@ -36,5 +36,5 @@ for (const file of files)
       .filter(([name]) => !mayBeEmpty.test(name))
       .flatMap(([name, value]) => emptyIn(value, name, new Set()))
       .filter((path) => !emptyByDesign.has(path));
-    assert.deepEqual(empty, []);
+    assert.deepEqual(empty, [], `give these a text: ${empty.join(', ')}`);
   });

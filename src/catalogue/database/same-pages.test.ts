@@ -22,6 +22,15 @@ const normalise = (html: string) =>
     .replace(/<script type="module">(?:(?!<\/script>).)*\[data-places\].*?<\/script>/s, '')
     .replace(/\/_astro\/[^"' )&]+/g, '');
 
+/** The place where two pages begin to differ, with the text around it: a page is one line of a hundred kilobytes. */
+function firstDifference(connected: string, demo: string): string | undefined {
+  if (connected === demo) return undefined;
+  let at = 0;
+  while (connected[at] === demo[at]) at += 1;
+  const around = (page: string) => page.slice(Math.max(0, at - 100), at + 100);
+  return `the connected site has …${around(connected)}…\nand the demo has …${around(demo)}…`;
+}
+
 /** Returns a site with the sample that this run has built, or builds it into a folder that the test removes. */
 async function siteWithSample(built: string, fallback: string, supabase?: TestSupabase) {
   if (isBuilt(built)) return siteIn(join(projectFolder, built));
@@ -47,6 +56,11 @@ test('with the sample, demo and connected site have the same public pages', asyn
       path === 'index.html' || /^(schedule|classes|store|blog|about|membership)(\/.*)?\.html$/.test(path),
   );
   assert.ok(shown.length > 25, `${shown.length} pages`);
-  for (const path of shown)
-    assert.equal(normalise(await connected.read(path)), normalise(await demo.read(path)), path);
+  for (const path of shown) {
+    const difference = firstDifference(
+      normalise(await connected.read(path)),
+      normalise(await demo.read(path)),
+    );
+    assert.equal(difference, undefined, `${path}: ${difference}`);
+  }
 });
