@@ -130,15 +130,19 @@ async function runFiles(files: readonly string[], { atOnce, env, print }: RunOpt
     env: { ...env, NODE_COMPILE_CACHE: compileCache },
     ...(print && { onLine: print }),
   });
-  let summary: Summary = { passed: 0, failed: 0, seconds: {} };
+  let summary: Summary | undefined;
   tests.onMessage((message) => {
     summary = message as Summary;
   });
   const code = await tests.ended;
+  // Otherwise tests that were killed would only be missing from the numbers.
+  if (!summary)
+    (print ?? console.log)(`The process of these tests ended without a result: ${files.join(', ')}`);
+  const { passed, failed, seconds } = summary ?? { passed: 0, failed: 0, seconds: {} };
   return {
-    passed: summary.passed,
-    failed: Math.max(summary.failed, code === 0 ? 0 : 1),
-    files: Object.entries(summary.seconds).map(([file, seconds]) => ({
+    passed,
+    failed: Math.max(failed, code === 0 ? 0 : 1),
+    files: Object.entries(seconds).map(([file, seconds]) => ({
       file: relative(projectFolder, file),
       seconds,
     })),
