@@ -8,7 +8,7 @@ import { htmlOf, studio, textOf, write } from './tests/write-sample.ts';
 
 /*
  * Compares every letter with its expected text, so that a changed text appears as a difference in one file.
- * `UPDATE_LETTERS=1 node --test src/domain/mails/expected-letters.test.ts` writes the file again: read the difference.
+ * `UPDATE_LETTERS=1 npx node --test src/domain/mails/expected-letters.test.ts` writes the file again: read the difference.
  */
 
 const file = new URL('./expected-letters.txt', import.meta.url);
@@ -130,5 +130,15 @@ const expected = new Map<string, string>();
 for (let index = 0; index < parts.length; index += 2)
   expected.set(parts[index] ?? '', (parts[index + 1] ?? '').slice(0, -1));
 
+const advice =
+  'If this is intended: UPDATE_LETTERS=1 npx node --test src/domain/mails/expected-letters.test.ts';
+
 for (const [name, text] of expected)
-  test(`${name} has its expected text`, () => assert.equal(letters.get(name), text));
+  test(`${name} has its expected text`, (t) => {
+    if (letters.get(name) !== text) t.diagnostic(advice);
+    assert.equal(letters.get(name), text);
+  });
+
+test('every letter has an expected text', () => {
+  assert.deepEqual([...letters.keys()], [...expected.keys()], `${file.pathname} lacks a letter. ${advice}`);
+});

@@ -8,6 +8,8 @@ import { letterKinds } from './write-letter.ts';
 const booking = { ...sampleBooking, name: 'Ada <Marsh>' };
 
 test('there is a letter for every kind of mail, and a test for every letter', () => {
+  const missing = letterKinds.filter((kind) => !(kind in samplePayloads));
+  assert.deepEqual(missing, [], `give these a sample in sample-mails.ts: ${missing.join(', ')}`);
   assert.deepEqual(Object.keys(samplePayloads).toSorted(), letterKinds.toSorted());
 });
 
