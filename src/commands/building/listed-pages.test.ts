@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { projectFolder } from '#commands/running/project.ts';
 import { isListed } from './listed-pages.ts';
 
 test('private pages, and second addresses of a page, are not listed', () => {
@@ -28,4 +31,13 @@ test('all other pages are listed, whatever staff call their posts and products',
     '/store/book',
   ])
     assert.equal(isListed(path), true, path);
+});
+
+test('every page that is not listed is in the addresses of the end-to-end tests', () => {
+  const addresses = readFileSync(join(projectFolder, 'e2e/support/addresses.ts'), 'utf8');
+  const untested = globSync('**/*.astro', { cwd: join(projectFolder, 'src/pages') })
+    .filter((file) => !/\[|404/.test(file))
+    .map((file) => `/${file.replace('.astro', '')}`)
+    .filter((path) => !isListed(path) && !addresses.includes(`'${path}'`));
+  assert.deepEqual(untested, [], `add these to e2e/support/addresses.ts: ${untested.join(', ')}`);
 });
