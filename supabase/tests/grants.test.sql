@@ -317,6 +317,7 @@ $$;
 do $$
 declare
   unused text;
+  unprotected text;
 begin
   select string_agg(format('%s: %s to %s', relation, privilege_type, coalesce(rolname, 'PUBLIC')), E'\n') into unused
   from (
@@ -335,9 +336,9 @@ begin
       and polcmd in ('*', case privilege_type when 'SELECT' then 'r' when 'INSERT' then 'a' when 'UPDATE' then 'w' when 'DELETE' then 'd' end)
   );
   assert unused is null, 'every privilege is used by a policy: ' || E'\n' || unused;
-  assert not exists (
-    select from pg_class where relnamespace = 'studio'::regnamespace and relkind = 'r' and not relrowsecurity
-  ), 'row level security is on for every table';
+  select string_agg(pg_class.oid::regclass::text, ', ') into unprotected
+  from pg_class where relnamespace = 'studio'::regnamespace and relkind = 'r' and not relrowsecurity;
+  assert unprotected is null, 'row level security is on for every table: ' || unprotected;
 end;
 $$;
 
