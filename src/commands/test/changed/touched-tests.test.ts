@@ -40,6 +40,13 @@ test('a support file of end-to-end tests affects the tests that use it', () => {
   assert.ok(endToEnd.includes('e2e/bookings/dialog.test.ts'));
 });
 
+test('a test that reads files without importing them is affected by these', () => {
+  assert.ok(touchedBy('src/domain/mails/sample-mails.ts').unit.includes('src/domain/words.test.ts'));
+  assert.ok(
+    touchedBy('src/pages/account/deleted.astro').unit.includes('src/commands/building/listed-pages.test.ts'),
+  );
+});
+
 test('an end-to-end test affects itself alone', () => {
   assert.deepEqual(touchedBy('e2e/store/cart.test.ts'), { unit: [], endToEnd: ['e2e/store/cart.test.ts'] });
 });

@@ -18,6 +18,11 @@ const readers: readonly { changed: RegExp; by: RegExp }[] = [
   { changed: /^src\/content\//, by: /^src\/(catalogue\/|commands\/seed\/content\.ts)/ },
   { changed: /\.(css|svg)$|^src\/styles\//, by: /^src\/(layouts|pages)\// },
   { changed: /^public\//, by: /^src\/commands\/static-server\.ts$/ },
+  { changed: /^src\/domain\//, by: /^src\/domain\/words\.test\.ts$/ },
+  {
+    changed: /^src\/pages\/|^e2e\/support\/addresses\.ts$/,
+    by: /^src\/commands\/building\/listed-pages\.test\.ts$/,
+  },
   { changed: /\.md$/, by: /^src\/commands\/documents\.test\.ts$/ },
 ];
 
