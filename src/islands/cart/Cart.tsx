@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastCart } from '#components/cart/cart-toast.ts';
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
@@ -27,6 +27,7 @@ export function Cart({ pictures, emptyShelf }: Props) {
   const [lastUpdate, setLastUpdate] = useState<CartUpdate>();
   /** The product that Undo has just restored. */
   const [restored, setRestored] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => void loadShelf(), []);
 
   const show = (change: CartUpdate) => {
@@ -40,6 +41,7 @@ export function Cart({ pictures, emptyShelf }: Props) {
         setRestored($cart.get()?.find(({ id }) => !idsBefore.has(id))?.id);
       });
     toastCart({ ...change, undo });
+    if (undo && list.current) skipDoubleClick(list.current);
     setRestored(undefined);
     setLastUpdate(undo && { message: change.message, undo });
   };
@@ -70,7 +72,11 @@ export function Cart({ pictures, emptyShelf }: Props) {
     <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_21rem]">
       <div>
         {removedNotice}
-        <ul aria-label="In your cart" className="divide-y divide-paper-edge border-y border-paper-edge">
+        <ul
+          ref={list}
+          aria-label="In your cart"
+          className="divide-y divide-paper-edge border-y border-paper-edge"
+        >
           {cart.lines.map((line) => (
             <CartLineRow
               key={line.id}
@@ -95,4 +101,12 @@ export function Cart({ pictures, emptyShelf }: Props) {
       <CartSummary cart={cart} unreachable={shelf === 'unavailable'} onRetry={loadShelf} />
     </div>
   );
+}
+
+/** Ignores the second click of a double click that removed a line: the next line has moved to its place. */
+function skipDoubleClick({ style }: HTMLElement): void {
+  style.pointerEvents = 'none';
+  setTimeout(() => {
+    style.pointerEvents = '';
+  }, 500);
 }
