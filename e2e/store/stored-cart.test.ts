@@ -56,7 +56,9 @@ test('an impossible quantity is corrected with a warning, and tampered prices ha
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$62.97');
 });
 
-test('with blocked storage the cart lasts as long as the page, and a warning is logged', async ({ page }) => {
+test('with blocked storage the cart lasts as long as the page, a warning is logged, and the page of the cart says why it is empty', async ({
+  page,
+}) => {
   const warnings = recordWarnings(page);
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
@@ -72,6 +74,9 @@ test('with blocked storage the cart lasts as long as the page, and a warning is 
   await expect(toast(page, 'Cotton Carry Strap quantity updated in cart')).toBeVisible();
   await expect(badge(page)).toHaveText('2');
   expect(warnings.join()).toContain('lasts as long as this page');
+  await page.getByRole('button', { name: 'View cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(page.getByText('does not let our site store anything')).toBeVisible();
 });
 
 test('with full storage the cart lasts as long as the page, and a warning is logged', async ({ page }) => {
