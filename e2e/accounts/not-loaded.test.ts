@@ -127,18 +127,21 @@ for (const { address, script, press } of parts) {
   });
 }
 
-test('Book says that it failed if the scripts of the dialog and of the messages could not be loaded', async ({
+test('Book and Filters say that the page has to be loaded again, also without the script of the messages', async ({
   page,
 }) => {
-  await blockScript(page, /\/(dialog-parts|render-toaster)[^/]*\.js/);
+  await blockScript(page, /\/(dialog-parts|finder-parts|render-toaster)[^/]*\.js/);
   const { book } = await scheduledClass(page);
   const messages: string[] = [];
   page.on('dialog', (dialog) => {
     messages.push(dialog.message());
     void dialog.accept();
   });
+  const message = 'This could not be loaded. Please try again, or load the page again.';
   await book.click();
-  await expect.poll(() => messages.join()).toContain('We could not reach the studio');
+  await expect.poll(() => messages).toEqual([message]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect.poll(() => messages).toEqual([message, message]);
 });
 
 for (const [pageName, address, email] of [

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { notLoadedMessage } from '#components/messages/not-loaded-message.ts';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
 import { useStore } from '#components/use-store.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
@@ -33,7 +33,7 @@ export function useBooking(classes: readonly Occurrence[]) {
       setParts(await bookingParts());
       chooseClass(occurrence);
     } catch {
-      await notifyError(outageMessage);
+      await notifyError(notLoadedMessage);
     }
   }, []);
 
