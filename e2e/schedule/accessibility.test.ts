@@ -1,7 +1,9 @@
 import { expectAccessible, expectAccessibleAtThisWidth } from '../support/accessible.ts';
+import { doOverlap, setTextSize } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
 import {
   classesOn,
+  filtersButton,
   openFilters,
   openSchedule,
   saturday,
@@ -50,4 +52,18 @@ test('the open sheet of a phone is accessible', async ({ page }) => {
   await openSchedule(page);
   await openFilters(page);
   await expectAccessibleAtThisWidth(page);
+});
+
+test('on a phone the button for the filters does not cover the heading, whatever the size of the text', async ({
+  page,
+}) => {
+  await openSchedule(page);
+  const heading = page.getByRole('main').locator('header').locator('.eyebrow, h1');
+  for (const width of [320, 390])
+    for (const pixels of [16, 18, 20, 24, 32])
+      await test.step(`${pixels} px in a window of ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        await setTextSize(page, pixels);
+        await expect.poll(() => doOverlap(heading, filtersButton(page))).toBe(false);
+      });
 });

@@ -94,10 +94,7 @@ export function Finder(props: Props) {
           onPointerDown={preloadParts}
           onFocus={preloadParts}
           onClick={() => void onClick()}
-          className={buttonStyle(
-            'secondary',
-            'finder-toggle max-md:absolute max-md:right-gutter max-md:!px-4 md:min-w-[8.5rem]',
-          )}
+          className={buttonStyle('secondary', 'finder-toggle max-md:!px-4 md:min-w-[8.5rem]')}
         >
           <svg
             aria-hidden="true"
@@ -106,7 +103,7 @@ export function Finder(props: Props) {
             stroke="currentColor"
             strokeWidth="1.75"
             strokeLinecap="round"
-            className="size-5 max-[350px]:hidden"
+            className="size-5 max-[22em]:hidden"
           >
             <path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5M8 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5" />
           </svg>
