@@ -1,5 +1,4 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { DateField } from '#components/form/DateField.tsx';
@@ -14,16 +13,14 @@ import {
   type Pause,
   type PauseAnswer,
   type PauseFields,
-  type PausePreview,
   pauseForm,
   pauseRefusal,
-  pausingEffect,
   placesChanged,
   readPause,
 } from '#domain/passes/pausing.ts';
 import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { PlacesToCancel } from './PlacesToCancel.tsx';
+import { PauseQuestion, type UnconfirmedPause } from './PauseQuestion.tsx';
 
 interface Props {
   pass: Pass;
@@ -42,7 +39,7 @@ interface Props {
 export function PausePass({ pass, today, allowed, owner, pause, onPaused, onClose }: Props) {
   const id = useId();
   const [fields, setFields] = useState<PauseFields>({ fromOn: today, toOn: '' });
-  const [question, setQuestion] = useState<{ days: Pause; preview: PausePreview; isRepeated: boolean }>();
+  const [question, setQuestion] = useState<UnconfirmedPause>();
   const [busy, setBusy] = useState(false);
   const { problem, setProblem, isOpen } = useProblem();
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<PauseFields>>();
@@ -92,8 +89,6 @@ export function PausePass({ pass, today, allowed, owner, pause, onPaused, onClos
     },
   });
 
-  const problemNotice = <Problem message={problem} className="mt-4" />;
-
   return (
     <Dialog
       open
@@ -103,38 +98,21 @@ export function PausePass({ pass, today, allowed, owner, pause, onPaused, onClos
       onClose={onClose}
     >
       {question ? (
-        <>
-          <div id={id} className="mt-3">
-            {question.isRepeated && <p className="mb-3 font-semibold">{placesChanged}</p>}
-            <p>{pausingEffect(question.days, question.preview, { isOwner: owner === undefined })}</p>
-            <PlacesToCancel places={question.preview.places} />
-          </div>
-          {problemNotice}
-          <p className="mt-6 flex flex-wrap justify-end gap-3">
-            <button type="button" onClick={() => setQuestion(undefined)} className={buttonStyle('secondary')}>
-              Back
-            </button>
-            <Button
-              busy={busy}
-              busyLabel="Processing..."
-              onClick={() =>
-                void send(
-                  question.days,
-                  question.preview.places.map(({ booking }) => booking),
-                )
-              }
-              className={buttonStyle(question.preview.places.length > 0 ? 'destructive' : 'primary')}
-            >
-              {question.preview.places.length > 0 ? 'Cancel classes and pause' : 'Pause membership'}
-            </Button>
-          </p>
-        </>
+        <PauseQuestion
+          {...question}
+          textId={id}
+          isOwner={owner === undefined}
+          busy={busy}
+          problem={problem}
+          onConfirm={(agreed) => void send(question.days, agreed)}
+          onBack={() => setQuestion(undefined)}
+        />
       ) : (
         <Form ref={formRef} onSubmit={onSubmit} className="mt-4 grid gap-4">
           {allowed && <p className="text-ink-soft">{allowed}</p>}
           <DateField {...field('fromOn')} />
           <DateField {...field('toOn')} />
-          {problemNotice}
+          <Problem message={problem} className="mt-4" />
           <p className="flex flex-wrap justify-end gap-3">
             <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
               Cancel
