@@ -5,25 +5,15 @@ import { announce } from '#components/messages/announce.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentText } from '#domain/occurrences/staff/attendee-texts.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
-import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { isSecondTap, pressedMark } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
+import type { AttendeeProps } from './AttendeeActions.tsx';
 import { AttendeeDetails } from './AttendeeDetails.tsx';
-import type { AttendeeChange } from './attendee-change.ts';
-
-interface Props {
-  person: Attendee;
-  row: OccurrenceRow;
-  busy: boolean;
-  /** Whether every place of the class is taken. */
-  full: boolean;
-  onChange: AttendeeChange;
-}
 
 /** A person who has or had a place in a class: one press marks them as attended, their name opens the details. */
-export function AttendeeItem(props: Props) {
+export function AttendeeItem(props: AttendeeProps) {
   const { person, row } = props;
   const { number, name, status, firstTime, due, notes } = person;
   const [open, setOpen] = useState(false);
