@@ -1,40 +1,16 @@
-import { useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
-import { linkSecret, useLinkSecret } from '#components/use-link-secret.ts';
-import type { Booking } from '#domain/bookings/booking-schema.ts';
+import { useLinkTarget } from '#components/use-link-target.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingCard } from './BookingCard.tsx';
-
-type Result = Booking | 'loading' | 'unknown' | 'unavailable';
 
 /** The destination of a private link: a booking to view and to cancel. */
 export function PrivateBooking() {
   useFocusFallback();
-  const [result, setResult] = useState<Result>('loading');
+  const { target, setTarget, load } = useLinkTarget(async (token) => (await bookings()).byToken(token));
 
-  const load = async () => {
-    setResult('loading');
-    const token = linkSecret();
-    const answer = await findByToken(token);
-    // Another link may have been opened meanwhile.
-    if (token === linkSecret()) setResult(answer);
-  };
-  useLinkSecret(load);
-
-  // The booking may be cancelled, or have a place, by the time the browser restores this page. useShownAgain would load the
-  // chunk of forms.
-  useEffect(() => {
-    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
-      const answer = persisted ? await findByToken(linkSecret()) : 'unavailable';
-      if (answer !== 'unavailable') setResult((current) => (current === result ? answer : current));
-    };
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
-  }, [result]);
-
-  if (result === 'loading') return <Skeleton />;
-  if (result === 'unavailable') {
+  if (target === 'loading') return <Skeleton />;
+  if (target === 'unavailable') {
     return (
       <div role="alert">
         <p className="lede">
@@ -46,7 +22,7 @@ export function PrivateBooking() {
       </div>
     );
   }
-  if (result === 'unknown') {
+  if (target === 'unknown') {
     return (
       <div role="alert">
         <p className="lede">
@@ -64,16 +40,7 @@ export function PrivateBooking() {
       </div>
     );
   }
-  return <BookingCard booking={result} onChange={setResult} />;
-}
-
-async function findByToken(token: string): Promise<Result> {
-  if (token === '') return 'unknown';
-  try {
-    return (await (await bookings()).byToken(token)) ?? 'unknown';
-  } catch {
-    return 'unavailable';
-  }
+  return <BookingCard booking={target} onChange={setTarget} />;
 }
 
 /** A skeleton of the same size as the booking that is loading. */

@@ -4,13 +4,11 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
-import { linkSecret, useLinkSecret } from '#components/use-link-secret.ts';
+import { linkSecret } from '#components/use-link-secret.ts';
+import { useLinkTarget } from '#components/use-link-target.ts';
 import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
-import type { SubstituteOffer as Offer } from '#domain/instructors/substitute-schema.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
-
-type Result = Offer | 'loading' | 'unknown' | 'unavailable';
 
 /**
  * The destination of the link in a mail that asks a colleague to substitute. Opening it accepts nothing, because mail
@@ -18,30 +16,22 @@ type Result = Offer | 'loading' | 'unknown' | 'unavailable';
  */
 export function SubstituteOffer({ email }: { email: string }) {
   useFocusFallback();
-  const [result, setResult] = useState<Result>('loading');
+  const { target, setTarget, load } = useLinkTarget(async (token) => (await substituteOffers()).find(token));
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   const accepted = useRef(false);
 
-  const load = async () => {
-    setResult('loading');
-    const token = linkSecret();
-    const answer = await findByToken(token);
-    // Another link may have been opened meanwhile.
-    if (token === linkSecret()) setResult(answer);
-  };
-  useLinkSecret(load);
   useEffect(() => {
-    if (accepted.current && typeof result === 'object') outcome.current?.focus();
-  }, [result]);
+    if (accepted.current && typeof target === 'object') outcome.current?.focus();
+  }, [target]);
 
   const accept = async () => {
     accepted.current = true;
     setBusy(true);
     setUnreachable(false);
     try {
-      setResult((await (await substituteOffers()).accept(linkSecret())) ?? 'unknown');
+      setTarget((await (await substituteOffers()).accept(linkSecret())) ?? 'unknown');
     } catch {
       setUnreachable(true);
     } finally {
@@ -49,7 +39,7 @@ export function SubstituteOffer({ email }: { email: string }) {
     }
   };
 
-  if (result === 'loading')
+  if (target === 'loading')
     return (
       <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">
         <span className="sr-only">Loading the class</span>
@@ -58,7 +48,7 @@ export function SubstituteOffer({ email }: { email: string }) {
         <div className="mt-6 h-[48px] w-40 rounded-full bg-paper-edge" />
       </div>
     );
-  if (result === 'unavailable')
+  if (target === 'unavailable')
     return (
       <div role="alert">
         <p className="lede">{outageMessage}</p>
@@ -67,7 +57,7 @@ export function SubstituteOffer({ email }: { email: string }) {
         </button>
       </div>
     );
-  if (result === 'unknown')
+  if (target === 'unknown')
     return (
       <Notice role="alert">
         <p>
@@ -80,7 +70,7 @@ export function SubstituteOffer({ email }: { email: string }) {
       </Notice>
     );
 
-  const { occurrence, state } = result;
+  const { occurrence, state } = target;
   return (
     <div ref={outcome} tabIndex={-1} className="max-w-measure outline-none">
       <p className="text-[1.25rem] font-semibold">{taughtDateInWords(occurrence)}</p>
@@ -88,7 +78,7 @@ export function SubstituteOffer({ email }: { email: string }) {
         {occurrence.booked} of {occurrence.capacity} booked
       </p>
       <p className="lede mt-5" role={accepted.current ? 'status' : undefined}>
-        {substituteOfferSentence(result)}
+        {substituteOfferSentence(target)}
       </p>
       {unreachable && (
         <div className="mt-5">
@@ -107,13 +97,4 @@ export function SubstituteOffer({ email }: { email: string }) {
       </p>
     </div>
   );
-}
-
-async function findByToken(token: string): Promise<Result> {
-  if (token === '') return 'unknown';
-  try {
-    return (await (await substituteOffers()).find(token)) ?? 'unknown';
-  } catch {
-    return 'unavailable';
-  }
 }

@@ -6,7 +6,8 @@ import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
-import { linkSecret, useLinkSecret } from '#components/use-link-secret.ts';
+import { linkSecret } from '#components/use-link-secret.ts';
+import { useLinkTarget } from '#components/use-link-target.ts';
 import { useStore } from '#components/use-store.ts';
 import type { InvitationOffer } from '#domain/invitations/invitation-offer.ts';
 import {
@@ -22,27 +23,21 @@ import type { ClosedReason } from './enter-account.ts';
 // A separate chunk, because a link that can no longer be used shows no form.
 const AcceptForm = lazyPart(async () => (await import('./AcceptForm.tsx')).AcceptForm);
 
-type Result = InvitationOffer | { state: 'loading' | 'unavailable' | ClosedReason };
+/** An invitation, or why it can no longer be accepted. */
+type Offer = InvitationOffer | { state: ClosedReason };
 
 /** The destination of the link in an invitation to the staff. Opening it accepts nothing. */
 export function Invitation({ studio }: { studio: { name: string; email: string } }) {
   useFocusFallback();
-  const [result, setResult] = useState<Result>({ state: 'loading' });
+  const { target, setTarget, load } = useLinkTarget<Offer>(async (token) =>
+    (await invitationOffers()).find(token),
+  );
   const [leaving, setLeaving] = useState(false);
   const account = useStore($account, { ssr: 'initial' });
 
-  const load = async () => {
-    setResult({ state: 'loading' });
-    const token = linkSecret();
-    const answer = await findByToken(token);
-    // Another link may have been opened meanwhile.
-    if (token === linkSecret()) setResult(answer);
-  };
-  useLinkSecret(load);
-
-  if (result.state === 'loading' || account.status === 'loading')
+  if (target === 'loading' || account.status === 'loading')
     return <Loading text="Looking at your invitation..." />;
-  if (result.state === 'unavailable')
+  if (target === 'unavailable')
     return (
       <div role="alert">
         <p className="lede">{outageMessage}</p>
@@ -51,12 +46,13 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
         </button>
       </div>
     );
-  if (!('email' in result))
+  const offer = target === 'unknown' ? { state: target } : target;
+  if (!('email' in offer))
     return (
       <Notice role="alert">
         <p>
-          {acceptanceRefusalMessage(result.state)}
-          {needsNewInvitation(result.state) && (
+          {acceptanceRefusalMessage(offer.state)}
+          {needsNewInvitation(offer.state) && (
             <>
               {' '}
               Please write to{' '}
@@ -67,7 +63,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
             </>
           )}
         </p>
-        {result.state === 'used' && (
+        {offer.state === 'used' && (
           <p className="mt-3">
             <a href="/login?from=/admin" className="link">
               Sign in
@@ -78,15 +74,15 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
     );
 
   const isOtherAccount =
-    account.status === 'signed-in' && account.user.email.toLowerCase() !== result.email.toLowerCase();
+    account.status === 'signed-in' && account.user.email.toLowerCase() !== offer.email.toLowerCase();
   return (
     <>
-      <p className="lede">{invitationSentence(result, studio.name)}</p>
+      <p className="lede">{invitationSentence(offer, studio.name)}</p>
       {isOtherAccount ? (
         <div className="mt-6">
           <Notice>
             <p>
-              You are signed in as {account.user.email}. This invitation is for {result.email}.
+              You are signed in as {account.user.email}. This invitation is for {offer.email}.
             </p>
           </Notice>
           <Button
@@ -96,7 +92,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
               setLeaving(true);
               await import('#stores/accounts/leaving.ts')
                 .then(({ signOut }) => signOut('local'))
-                .catch(() => setResult({ state: 'unavailable' }));
+                .catch(() => setTarget('unavailable'));
               setLeaving(false);
             }}
             className={buttonStyle('primary', 'mt-5')}
@@ -107,23 +103,14 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
       ) : (
         <Suspense fallback={<Loading text="Loading..." />}>
           <AcceptForm
-            offer={result}
+            offer={offer}
             token={linkSecret()}
             studio={studio.name}
-            onClosed={(state) => setResult({ state })}
-            onAccountFound={() => setResult({ ...result, hasAccount: true })}
+            onClosed={(state) => setTarget({ state })}
+            onAccountFound={() => setTarget({ ...offer, hasAccount: true })}
           />
         </Suspense>
       )}
     </>
   );
-}
-
-async function findByToken(token: string): Promise<Result> {
-  if (token === '') return { state: 'unknown' };
-  try {
-    return (await (await invitationOffers()).find(token)) ?? { state: 'unknown' };
-  } catch {
-    return { state: 'unavailable' };
-  }
 }

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
+import { linkSecret } from '#components/use-link-secret.ts';
+import { type LinkTarget, useLinkTarget } from '#components/use-link-target.ts';
 import { useStore } from '#components/use-store.ts';
 import { canCancelOrder, orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -11,8 +13,6 @@ import { $recentOrders, justPlaced } from '#stores/orders/recent-orders.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 
-type Result = Order | 'loading' | 'none' | 'unknown' | 'unavailable';
-
 /**
  * The order of a private link, whose secret is in the URL's fragment and never reaches a server's log. Without a
  * secret, the orders that this browser remembers.
@@ -20,43 +20,18 @@ type Result = Order | 'loading' | 'none' | 'unknown' | 'unavailable';
 export function OrderPage({ street }: { street: string }) {
   useFocusFallback();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [result, setResult] = useState<Result>('loading');
+  const { target, setTarget, load } = useLinkTarget(async (token) => (await orders()).byToken(token));
   const [changed, setChanged] = useState<Order>();
-
-  const load = useCallback(async () => {
-    setResult('loading');
-    const token = location.hash.slice(1);
-    const answer = await findByToken(token);
-    // Another link may have been opened meanwhile.
-    if (token === location.hash.slice(1)) setResult(answer);
-  }, []);
-
-  useEffect(() => {
-    void load();
-    addEventListener('hashchange', load);
-    return () => removeEventListener('hashchange', load);
-  }, [load]);
-
-  // The order may be ready by the time the browser restores this page. The hook useShownAgain is not used, because it would
-  // load the chunk of the forms.
-  useEffect(() => {
-    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
-      const answer = persisted ? await findByToken(location.hash.slice(1)) : 'unavailable';
-      if (answer !== 'unavailable') setResult((current) => (current === result ? answer : current));
-    };
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
-  }, [result]);
 
   // The heading, which thanks for the order, gets the focus once for a visitor who arrives from the checkout.
   useEffect(() => {
-    if (typeof result === 'string' || justPlaced.read().token !== result.token) return;
+    if (typeof target === 'string' || justPlaced.read().token !== target.token) return;
     justPlaced.write(undefined);
     heading.current?.focus();
-  }, [result]);
+  }, [target]);
 
   const onChange = (order: Order) => {
-    setResult(order);
+    setTarget(order);
     setChanged(order);
   };
   // The pressed button has been removed, and the status is below the heading.
@@ -64,7 +39,7 @@ export function OrderPage({ street }: { street: string }) {
     if (changed) heading.current?.focus();
   }, [changed]);
 
-  const placed = typeof result !== 'string' && result.status === 'placed' ? result : undefined;
+  const placed = typeof target !== 'string' && target.status === 'placed' ? target : undefined;
   return (
     <>
       <h1
@@ -83,35 +58,26 @@ export function OrderPage({ street }: { street: string }) {
             collect at reception, {street}.
           </p>
         )}
-        <Content result={result} street={street} onChange={onChange} onRetry={load} />
+        <Content target={target} street={street} onChange={onChange} onRetry={load} />
       </div>
     </>
   );
 }
 
-async function findByToken(token: string): Promise<Result> {
-  if (token === '') return 'none';
-  try {
-    return (await (await orders()).byToken(token)) ?? 'unknown';
-  } catch {
-    return 'unavailable';
-  }
-}
-
 interface ContentProps {
-  result: Result;
+  target: LinkTarget<Order>;
   street: string;
   onChange: (order: Order) => void;
   onRetry: () => void;
 }
 
-function Content({ result, street, onChange, onRetry }: ContentProps) {
+function Content({ target, street, onChange, onRetry }: ContentProps) {
   const remembered = useStore($recentOrders).length > 0;
   const [forgotten, setForgotten] = useState(false);
   const recent = <RecentOrders forgotten={forgotten} onForgotten={() => setForgotten(true)} />;
-  if (result === 'loading') return <Skeleton />;
-  if (result === 'none' && (remembered || forgotten)) return recent;
-  if (result === 'unavailable') {
+  if (target === 'loading') return <Skeleton />;
+  if (target === 'unknown' && linkSecret() === '' && (remembered || forgotten)) return recent;
+  if (target === 'unavailable') {
     return (
       <Notice role="alert">
         <p>We could not reach the studio to look up your order. It is safe with us.</p>
@@ -121,7 +87,7 @@ function Content({ result, street, onChange, onRetry }: ContentProps) {
       </Notice>
     );
   }
-  if (result === 'none' || result === 'unknown') {
+  if (target === 'unknown') {
     return (
       <>
         <Notice>
@@ -144,11 +110,11 @@ function Content({ result, street, onChange, onRetry }: ContentProps) {
   }
   return (
     <>
-      <OrderDetails order={result} street={street} onChange={onChange} />
+      <OrderDetails order={target} street={street} onChange={onChange} />
       <div className="mt-8">
         <PrivateLink
-          path={orderPath(result)}
-          label={`Your private link: it shows how this order is doing${canCancelOrder(result) ? ', and lets you cancel it until it is collected' : ''}. Keep it to yourself.`}
+          path={orderPath(target)}
+          label={`Your private link: it shows how this order is doing${canCancelOrder(target) ? ', and lets you cancel it until it is collected' : ''}. Keep it to yourself.`}
         />
       </div>
       <p className="no-print mt-6 flex flex-wrap gap-x-6">

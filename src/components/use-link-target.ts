@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { linkSecret, useLinkSecret } from './use-link-secret.ts';
+
+/** What a link with a secret leads to: a booking, for example. It is unknown, too, if the secret is missing. */
+export type LinkTarget<Target> = Target | 'loading' | 'unknown' | 'unavailable';
+
+/**
+ * Loads what this page's link leads to; again when another link is opened in the same tab, and when the browser
+ * restores the page from its back-forward cache, because it may have changed by then.
+ * @param find Returns undefined if the secret is unknown. @throws if the studio is unreachable.
+ * @returns The target, a function that replaces it, and one that loads it again.
+ */
+export function useLinkTarget<Target>(find: (secret: string) => Promise<Target | undefined>) {
+  const [target, setTarget] = useState<LinkTarget<Target>>('loading');
+
+  const request = async (): Promise<LinkTarget<Target>> => {
+    const secret = linkSecret();
+    if (secret === '') return 'unknown';
+    try {
+      return (await find(secret)) ?? 'unknown';
+    } catch {
+      return 'unavailable';
+    }
+  };
+
+  const load = async () => {
+    setTarget('loading');
+    const secret = linkSecret();
+    const answer = await request();
+    // Another link may have been opened meanwhile.
+    if (secret === linkSecret()) setTarget(answer);
+  };
+  useLinkSecret(load);
+
+  // The hook useShownAgain is not used, because it would load the chunk of the forms.
+  useEffect(() => {
+    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
+      const answer = persisted ? await request() : 'unavailable';
+      if (answer !== 'unavailable') setTarget((current) => (current === target ? answer : current));
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, [target]);
+
+  return { target, setTarget, load };
+}
