@@ -3,7 +3,7 @@ import { StatCard } from '#admin/parts/StatCard.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 
-/** The four numbers above the list; each opens the list that it counts; that of today also contains cancelled dates. */
+/** The four numbers above the list. Each opens the list that it counts; today's list also has cancelled dates. */
 export function BookingCards() {
   const { data, problem, busy, retry } = useQuery(['occurrences', 'stats'], async () =>
     (await staffOccurrences()).stats(),

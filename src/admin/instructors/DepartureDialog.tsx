@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an instructor counts as one who has left, and explains what happens. */
+/** Asks before it is recorded that an instructor has left, and explains the consequences. */
 export function DepartureDialog({ record, onClose }: Props) {
   const { busy, problem, setProblem, send } = useChange();
   const { founder } = useContent();

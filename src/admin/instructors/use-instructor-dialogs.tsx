@@ -77,7 +77,7 @@ export function useInstructorDialogs() {
       onSelect: () => navigate(`/admin/instructors/${record.key}`),
     },
     { label: 'Edit Details', icon: Pencil, disabledReason, onSelect: () => open({ dialog: 'edit', record }) },
-    // Nothing of the schedule names somebody who has left.
+    // The schedule contains no class of an instructor who has left.
     ...(record.status === 'left' ? [] : teachingActions(record)),
     record.status === 'active'
       ? {

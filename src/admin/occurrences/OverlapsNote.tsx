@@ -19,7 +19,7 @@ export function OverlapsNote({ occurrence, time: { start, end } }: Props) {
     { steady: false },
   );
   if (query.problem && !query.busy) return <OutageNotice onRetry={query.retry} />;
-  // Those of another time are not affected.
+  // The overlaps of the previous time are not shown while those of a new one are loading.
   const overlaps = (!query.isPrevious && query.data) || [];
   return (
     <div role="status">

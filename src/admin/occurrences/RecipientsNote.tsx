@@ -26,7 +26,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
     ['occurrences', 'recipients', String(occurrence), audience],
     async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? noRecipients,
   );
-  // People of another audience are not the recipients.
+  // The recipients of the previous audience are not shown while those of a new one are loading.
   const data = query.isPrevious ? undefined : query.data;
   if (!data)
     return query.problem && !query.busy ? (

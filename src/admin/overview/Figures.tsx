@@ -14,7 +14,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         caption={
           <>
             <Trend figure={classesToday} comparedTo="a week ago" />
-            {/* The list that the card opens contains them. */}
+            {/* The linked list contains cancelled classes, too. */}
             {classesToday.cancelled > 0 && (
               <span className="block">{`${formatCount(classesToday.cancelled)} more cancelled`}</span>
             )}

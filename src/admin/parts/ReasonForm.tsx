@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks staff for the reason of an action on one person of a class. */
+/** Asks staff for the reason of an action. */
 export function ReasonForm({ question, form, hint, submitLabel, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<{ reason: string }>>();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ExplainedButton } from '#admin/parts/ExplainedButton.tsx';
 
 interface Props {
-  /** The name of the person whom it concerns. */
+  /** The person or record that it concerns, for screen readers. */
   name: string;
   disabledReason?: string | undefined;
   busy: boolean;

@@ -6,7 +6,7 @@ import { canCancel } from './own-bookings.ts';
 /** The sentence about a booking's state for its owner. */
 export function bookingSentence(booking: Booking, now: Date): string {
   const { status, cancelledLate, occurrence } = booking;
-  // A class that the studio cancels costs nothing, even those who cancelled late before.
+  // Nobody pays for a class that the studio cancels, not even a person who cancelled late before.
   if (status === 'cancelled' && !(cancelledLate && occurrence.status === 'cancelled')) {
     return cancelledLate
       ? 'You cancelled this booking after the time for free cancellation.'

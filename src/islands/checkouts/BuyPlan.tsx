@@ -29,8 +29,8 @@ interface Props {
 type Offer = 'loading' | 'online' | 'at-the-studio' | 'unavailable';
 
 /**
- * Buys a plan that was selected on the membership page: online if the studio takes online payments; otherwise explains
- * how else.
+ * Buys a plan that was selected on the membership page: online if the studio takes online payments. If it does not, it
+ * explains how to buy the plan at the studio.
  */
 export function BuyPlan({ plans, street, phone }: Props) {
   useFocusFallback();
