@@ -12,8 +12,9 @@ import { Problem } from '#components/messages/Problem.tsx';
 import {
   type MessageFields,
   messageForm,
+  type SentBefore,
   sentBeforeQuestion,
-} from '#domain/occurrences/staff/class-message.ts';
+} from '#domain/messages/staff-message.ts';
 import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
 import { MessagePreview } from './MessagePreview.tsx';
@@ -22,9 +23,7 @@ import { SecondMessageQuestion } from './SecondMessageQuestion.tsx';
 const empty: MessageFields = { subject: '', body: '' };
 
 /** The studio's answer if a message is not sent. */
-type Refused<Reason extends string> =
-  | { kind: 'refused'; reason: 'sent-before'; sentAt: string; subject: string }
-  | { kind: 'refused'; reason: Reason };
+type Refused<Reason extends string> = SentBefore | { kind: 'refused'; reason: Reason };
 
 interface Props<Sent extends { kind: 'sent' }, Reason extends string> {
   title: string;
@@ -59,7 +58,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
   children,
 }: Props<Sent, Reason>) {
   const [fields, setFields] = useState(empty);
-  const [earlierMessage, setEarlierMessage] = useState<{ sentAt: string; subject: string }>();
+  const [earlierMessage, setEarlierMessage] = useState<SentBefore>();
   const change = useChange();
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<MessageFields>>();
   const { leave, question } = useUnsaved({ draft: fields, saved: empty, onLeave: onClose });

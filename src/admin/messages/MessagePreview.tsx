@@ -1,5 +1,5 @@
 import { paragraphsOf } from '#domain/mails/paragraphs.ts';
-import type { MessageFields } from '#domain/occurrences/staff/class-message.ts';
+import type { MessageFields } from '#domain/messages/staff-message.ts';
 
 /**
  * A preview of a message.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MessageDialog } from '#admin/messages/MessageDialog.tsx';
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { messageRefusal } from '#domain/occurrences/staff/class-message.ts';
+import { classMessageRefusal } from '#domain/occurrences/staff/class-message.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, mailedSentence } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
@@ -28,7 +28,7 @@ export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () 
       send={async (message, requestId) =>
         (await staffOccurrences()).write(row.number, { ...message, audience }, requestId)
       }
-      refusalOf={messageRefusal}
+      refusalOf={classMessageRefusal}
       onSent={({ mailed, withoutEmail: notMailed }) => {
         datesChanged();
         void notifySuccess(`Message sent${mailedSentence(mailed)}`);

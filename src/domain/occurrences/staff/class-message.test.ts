@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readForm } from '#domain/schema/read-form.ts';
-import { messageForm, messageRefusal, recipientsSentence, sentBeforeQuestion } from './class-message.ts';
+import { classMessageRefusal, recipientsSentence } from './class-message.ts';
 
 const withEmail = [{ name: 'Ada', email: 'ada@post.example' }];
 const withoutEmail = [{ name: 'Wyn', phone: '07700 900201' }];
@@ -23,34 +22,12 @@ test('the sentence gives the numbers of people who receive a mail and who must b
   assert.equal(recipientsSentence({ withEmail: [], withoutEmail: [] }), 'Nobody is emailed.');
 });
 
-test('the question before a message says that another one was sent shortly before', () => {
-  const before = { sentAt: '2026-03-02T09:00:00.000Z', subject: 'Bring socks' };
-  const at = (instant: string) => sentBeforeQuestion(before, new Date(instant), 'this class');
-  assert.equal(
-    at('2026-03-02T09:05:30Z'),
-    'A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?',
-  );
-  assert.match(at('2026-03-02T09:01:00Z'), /a minute ago/);
-  assert.match(at('2026-03-02T08:59:59Z'), /a moment ago/);
-});
-
-test('a message has a subject and a text of several lines', () => {
-  assert.equal(readForm(messageForm, { subject: 'Socks', body: 'One.\n\nTwo.' }).kind, 'ok');
-  assert.deepEqual(readForm(messageForm, { subject: ' ', body: '' }), {
-    kind: 'refused',
-    problems: {
-      subject: 'Please enter a subject of up to 120 characters.',
-      body: 'Please write a message of up to 3000 characters.',
-    },
-  });
-});
-
 test('every refusal has a message, and its field if it is about one', () => {
-  assert.match(messageRefusal('nobody').message, /^Nobody who would get it/);
-  assert.equal(messageRefusal('subject-invalid').field, 'subject');
-  assert.equal(messageRefusal('body-invalid').field, 'body');
-  assert.match(messageRefusal('not-allowed').message, /^Only admins and whoever teaches/);
-  assert.match(messageRefusal('unknown').message, /^This class no longer exists\..* look at the list/);
+  assert.match(classMessageRefusal('nobody').message, /^Nobody who would get it/);
+  assert.equal(classMessageRefusal('subject-invalid').field, 'subject');
+  assert.equal(classMessageRefusal('body-invalid').field, 'body');
+  assert.match(classMessageRefusal('not-allowed').message, /^Only admins and whoever teaches/);
+  assert.match(classMessageRefusal('unknown').message, /^This class no longer exists\..* look at the list/);
   for (const reason of ['nobody', 'not-allowed', 'unknown'] as const)
-    assert.equal(messageRefusal(reason).field, undefined);
+    assert.equal(classMessageRefusal(reason).field, undefined);
 });
