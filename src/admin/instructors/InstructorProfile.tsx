@@ -1,7 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'wouter';
 import { invitationPath } from '#admin/invitations/invitation-path.ts';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { BackLink } from '#admin/parts/BackLink.tsx';
 import { useContent } from '#admin/parts/content.ts';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
@@ -50,14 +50,14 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
     return (
       <>
         <ScreenHead title="Instructor not found" description={`Nobody here is known as "${instructor}".`} />
-        <BackToAll />
+        <BackLink path="/admin/instructors" label="All instructors" />
       </>
     );
 
   const { label, tone } = instructorBadge(record.status);
   return (
     <>
-      <BackToAll />
+      <BackLink path="/admin/instructors" label="All instructors" />
       <ScreenHead title={record.name}>
         <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', record })}>
           Edit Details
@@ -111,16 +111,5 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
       </div>
       {dialog}
     </>
-  );
-}
-
-function BackToAll() {
-  return (
-    <p className="mb-4">
-      <Link href="/admin/instructors" className="link inline-flex min-h-[44px] items-center gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All instructors
-      </Link>
-    </p>
   );
 }

@@ -1,8 +1,8 @@
+import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { Letter, MailStudio } from '#domain/mails/letter.ts';
@@ -36,11 +36,7 @@ export function MailDialog({ number, onClose }: { number: number; onClose: () =>
         {data && !mail && <p role="alert">This email is no longer kept.</p>}
         {mail && <MailContent mail={mail} />}
       </div>
-      <div className="mt-7 flex justify-end">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onClose} />
     </Dialog>
   );
 }

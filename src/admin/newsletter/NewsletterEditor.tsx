@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import {
   fieldsFromPost,
@@ -70,11 +70,7 @@ export function NewsletterEditor({ opened, onClose }: Props) {
           <Skeleton rows={5} />
         )}
       </div>
-      <div className="mt-7 flex justify-end">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onClose} />
     </Dialog>
   );
 }

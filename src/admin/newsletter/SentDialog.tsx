@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { buttonStyle } from '#components/controls/button-style.ts';
+import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { WholeNewsletter } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { deliverySentence } from '#domain/newsletter/staff-newsletter-texts.ts';
@@ -28,11 +28,7 @@ export function SentDialog({ letter, onClose }: { letter: WholeNewsletter; onClo
         )}
         <NewsletterPreview fields={{ subject, body }} />
       </div>
-      <div className="mt-7 flex justify-end">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onClose} />
     </Dialog>
   );
 }

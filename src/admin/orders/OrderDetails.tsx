@@ -1,3 +1,4 @@
+import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
@@ -47,11 +48,7 @@ export function OrderDetails({ number, actionsOf, onClose }: Props) {
           {(order) => order && <Order order={order} actions={actionsOf(order)} />}
         </Listed>
       </div>
-      <div className="mt-7 flex justify-end">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onClose} />
     </Dialog>
   );
 }

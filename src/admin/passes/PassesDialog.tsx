@@ -1,3 +1,4 @@
+import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
@@ -80,15 +81,7 @@ export default function PassesDialog() {
           )}
         </Listed>
       </div>
-      <div className="mt-6 flex justify-end">
-        <button
-          type="button"
-          onClick={close}
-          className="inline-flex min-h-[44px] items-center rounded-full px-5 font-semibold text-plum hover:bg-paper-deep"
-        >
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={close} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { buttonStyle } from '#components/controls/button-style.ts';
+import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { commentCount } from '#domain/posts/post-texts.ts';
@@ -23,11 +23,7 @@ export function CommentsDialog({ post, onClose }: { post: StaffPost; onClose: ()
           </li>
         ))}
       </ul>
-      <div className="mt-7 flex justify-end">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
+import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { MarkdownPreview } from '#admin/parts/record/MarkdownPreview.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { readingMinutes } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
@@ -32,11 +32,7 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
         {data && !wholePost && <p role="alert">{postRefusalMessage('unknown')}</p>}
         {wholePost && <MarkdownPreview markdown={wholePost.body} />}
       </div>
-      <div className="mt-7 flex justify-end">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onClose} />
     </Dialog>
   );
 }

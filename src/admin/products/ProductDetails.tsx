@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
@@ -57,11 +57,7 @@ export function ProductDetails({ product, onRestore, onClose }: Props) {
           restorable={{ now: fieldsOfProduct(product), disabledReason: undefined, onRestore }}
         />
       </div>
-      <div className="mt-7 flex justify-end">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onClose} />
     </Dialog>
   );
 }

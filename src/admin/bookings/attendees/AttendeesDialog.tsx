@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
@@ -97,11 +97,7 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             onChange={send}
           />
         )}
-        <div className="mt-7 flex justify-end">
-          <button type="button" onClick={leave} className={buttonStyle('secondary')}>
-            Close
-          </button>
-        </div>
+        <CloseButton onClose={leave} />
       </Dialog>
     </>
   );

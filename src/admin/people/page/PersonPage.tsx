@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { ContactLines } from '#admin/instructors/ContactLines.tsx';
+import { BackLink } from '#admin/parts/BackLink.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
@@ -46,7 +46,7 @@ export function PersonPage({ number }: { number: number }) {
           title="Person not found"
           description="Nobody is known by this number, or it is somebody whom you do not teach."
         />
-        <BackToAll />
+        <BackLink path="/admin/users" label="All people" />
       </>
     );
   return <LoadedPerson person={person} isGone={data?.person === null} />;
@@ -63,7 +63,7 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
   ].filter(Boolean);
   return (
     <>
-      <BackToAll />
+      <BackLink path="/admin/users" label="All people" />
       <ScreenHead
         title={displayedName(person)}
         description={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
@@ -117,16 +117,5 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
         </div>
       </div>
     </>
-  );
-}
-
-function BackToAll() {
-  return (
-    <p className="mb-4">
-      <Link href="/admin/users" className="link inline-flex min-h-[44px] items-center gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All people
-      </Link>
-    </p>
   );
 }
