@@ -8,19 +8,14 @@ import UserSearch from 'lucide-react/icons/user-search';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
-import { useChange } from '#admin/parts/record/use-change.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
-import { draftOfInstructor, instructorRefusalMessage } from '#domain/instructors/instructor-schema.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
-import { staffInstructors } from '#stores/staff/instructors.ts';
-import { datesChanged } from '#stores/staff/occurrences.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DepartureDialog } from './DepartureDialog.tsx';
 import { InstructorDialog } from './InstructorDialog.tsx';
 import { SubstitutesDialog } from './substitutes/SubstitutesDialog.tsx';
+import { useActivation } from './use-activation.ts';
 
 type Open =
   | { dialog: 'edit'; record: StaffInstructor | null; restored?: Restored<'instructor'> }
@@ -31,30 +26,8 @@ export function useInstructorDialogs() {
   const [openDialog, open] = useState<Open>();
   const [, navigate] = useLocation();
   const disabledReason = useAdminOnlyReason();
-  const { send } = useChange();
+  const activate = useActivation();
   const close = () => open(undefined);
-
-  const activate = async (instructor: StaffInstructor) => {
-    const { key, version, name, status } = instructor;
-    const draft = { ...draftOfInstructor(instructor), status: 'active' as const };
-    const answer = await send(
-      async (requestId) => (await staffInstructors()).save({ draft, record: { key, version }, requestId }),
-      `${key} ${version}`,
-    );
-    if (!answer) return notifyError(outageMessage);
-    datesChanged();
-    if (answer.kind === 'saved')
-      return notifySuccess(
-        status === 'left'
-          ? `${name} is active again. Invite them if they need the back office`
-          : `${name} is active again`,
-      );
-    if (answer.kind === 'conflict')
-      return notifyError(
-        `${answer.by ?? 'Somebody else'} changed ${answer.current.name} meanwhile. They are shown as they are now: please look again.`,
-      );
-    return notifyError(instructorRefusalMessage(answer.reason));
-  };
 
   const teachingActions = (record: StaffInstructor): MenuAction[] => [
     {

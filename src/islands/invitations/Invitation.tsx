@@ -32,7 +32,6 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
   const { target, setTarget, load } = useLinkTarget<Offer>(async (token) =>
     (await invitationOffers()).find(token),
   );
-  const [leaving, setLeaving] = useState(false);
   const account = useStore($account, { ssr: 'initial' });
 
   if (target === 'loading' || account.status === 'loading')
@@ -47,31 +46,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
       </div>
     );
   const offer = target === 'unknown' ? { state: target } : target;
-  if (!('email' in offer))
-    return (
-      <Notice role="alert">
-        <p>
-          {acceptanceRefusalMessage(offer.state)}
-          {needsNewInvitation(offer.state) && (
-            <>
-              {' '}
-              Please write to{' '}
-              <a href={emailLink(studio.email, 'Invitation')} className="link">
-                {studio.email}
-              </a>{' '}
-              for a new one.
-            </>
-          )}
-        </p>
-        {offer.state === 'used' && (
-          <p className="mt-3">
-            <a href="/login?from=/admin" className="link">
-              Sign in
-            </a>
-          </p>
-        )}
-      </Notice>
-    );
+  if (!('email' in offer)) return <ClosedInvitation reason={offer.state} email={studio.email} />;
 
   const isOtherAccount =
     account.status === 'signed-in' && account.user.email.toLowerCase() !== offer.email.toLowerCase();
@@ -79,27 +54,11 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
     <>
       <p className="lede">{invitationSentence(offer, studio.name)}</p>
       {isOtherAccount ? (
-        <div className="mt-6">
-          <Notice>
-            <p>
-              You are signed in as {account.user.email}. This invitation is for {offer.email}.
-            </p>
-          </Notice>
-          <Button
-            busy={leaving}
-            busyLabel="Signing out..."
-            onClick={async () => {
-              setLeaving(true);
-              await import('#stores/accounts/leaving.ts')
-                .then(({ signOut }) => signOut('local'))
-                .catch(() => setTarget('unavailable'));
-              setLeaving(false);
-            }}
-            className={buttonStyle('primary', 'mt-5')}
-          >
-            Sign Out and Continue
-          </Button>
-        </div>
+        <OtherAccount
+          email={account.user.email}
+          invited={offer.email}
+          onUnreachable={() => setTarget('unavailable')}
+        />
       ) : (
         <Suspense fallback={<Loading text="Loading..." />}>
           <AcceptForm
@@ -112,5 +71,69 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Says why an invitation can no longer be accepted, and what to do next. */
+function ClosedInvitation({ reason, email }: { reason: ClosedReason; email: string }) {
+  return (
+    <Notice role="alert">
+      <p>
+        {acceptanceRefusalMessage(reason)}
+        {needsNewInvitation(reason) && (
+          <>
+            {' '}
+            Please write to{' '}
+            <a href={emailLink(email, 'Invitation')} className="link">
+              {email}
+            </a>{' '}
+            for a new one.
+          </>
+        )}
+      </p>
+      {reason === 'used' && (
+        <p className="mt-3">
+          <a href="/login?from=/admin" className="link">
+            Sign in
+          </a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+interface OtherAccountProps {
+  /** The address of the signed-in account. */
+  email: string;
+  /** The invited address. */
+  invited: string;
+  onUnreachable: () => void;
+}
+
+/** Offers to sign out of an account that is not the invited person's. */
+function OtherAccount({ email, invited, onUnreachable }: OtherAccountProps) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <div className="mt-6">
+      <Notice>
+        <p>
+          You are signed in as {email}. This invitation is for {invited}.
+        </p>
+      </Notice>
+      <Button
+        busy={leaving}
+        busyLabel="Signing out..."
+        onClick={async () => {
+          setLeaving(true);
+          await import('#stores/accounts/leaving.ts')
+            .then(({ signOut }) => signOut('local'))
+            .catch(onUnreachable);
+          setLeaving(false);
+        }}
+        className={buttonStyle('primary', 'mt-5')}
+      >
+        Sign Out and Continue
+      </Button>
+    </div>
   );
 }
