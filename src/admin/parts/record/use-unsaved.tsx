@@ -9,9 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isOnSamePage } from '#domain/shell/same-page.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { unsavedForms } from './unsaved-forms.ts';
+import { type PendingLeave, watchLeaving } from './watch-leaving.ts';
 
 /**
  * Reports to the dialog around a form whether the form has changes.
@@ -58,7 +57,7 @@ export interface Unsaved {
 export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options): Unsaved {
   const [first] = useState(draft);
   const changed = uploading || JSON.stringify(draft) !== JSON.stringify(saved ?? first);
-  const [pendingLeave, setPendingLeave] = useState<{ proceed: () => void; stays?: boolean } | undefined>();
+  const [pendingLeave, setPendingLeave] = useState<PendingLeave>();
   const allowed = useRef(false);
   const report = use(AroundForms);
   // A ref, read on leaving: state would be updated one render later, and a quick Escape would bypass the question.
@@ -79,37 +78,7 @@ export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options
   useEffect(() => {
     if (!changed) return;
     leaving = false;
-    const isAllowed = () => allowed.current || leaving;
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isAllowed()) event.preventDefault();
-    };
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link?.href || isAllowed() || event.defaultPrevented || staysHere(link, event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setPendingLeave({ proceed: () => link.click() });
-    };
-    // Browsers without this interface navigate back without the question.
-    const onNavigate = (event: NavigateEvent) => {
-      if (event.navigationType !== 'traverse' || !event.cancelable || isAllowed()) return;
-      if (event.defaultPrevented || event.hashChange) return;
-      event.preventDefault();
-      const { key } = event.destination;
-      setPendingLeave({ proceed: () => void window.navigation.traverseTo(key) });
-    };
-    // The form stays, because the action may fail.
-    const ask = (proceed: () => void) => setPendingLeave({ proceed, stays: true });
-    unsavedForms.add(ask);
-    addEventListener('beforeunload', onUnload);
-    addEventListener('click', onClick, true);
-    window.navigation?.addEventListener('navigate', onNavigate);
-    return () => {
-      unsavedForms.delete(ask);
-      window.navigation?.removeEventListener('navigate', onNavigate);
-      removeEventListener('beforeunload', onUnload);
-      removeEventListener('click', onClick, true);
-    };
+    return watchLeaving({ isAllowed: () => allowed.current || leaving, ask: setPendingLeave });
   }, [changed]);
 
   const hasInput = () => changed || inside.current.size > 0;
@@ -133,17 +102,4 @@ export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options
       />
     ),
   };
-}
-
-/** Whether a link opens in another tab, or leads to a place on this page, so that the form stays. */
-function staysHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  return (
-    link.target === '_blank' ||
-    isOnSamePage(link.href, location.href) ||
-    /^(mailto|tel):$/.test(link.protocol) ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey ||
-    event.button !== 0
-  );
 }
