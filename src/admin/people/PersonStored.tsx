@@ -20,7 +20,6 @@ interface Props {
 export function PersonStored({ person, displayName = person.email, onErased }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [fetching, setFetching] = useState(false);
-  const { busy, problem, setProblem, send } = useChange(isConfirming);
   const { email, refusal } = person;
 
   if (!isStored(person)) {
@@ -41,12 +40,6 @@ export function PersonStored({ person, displayName = person.email, onErased }: P
     } finally {
       setFetching(false);
     }
-  };
-
-  const erase = async () => {
-    const answer = await send(async (requestId) => (await people()).erase(email, requestId), email);
-    if (answer?.kind === 'refused') setProblem(personRefusals[answer.reason]);
-    else if (answer) onErased();
   };
 
   return (
@@ -75,32 +68,62 @@ export function PersonStored({ person, displayName = person.email, onErased }: P
         </ActionButton>
       </div>
       {refusal && <p className="mt-3 max-w-measure text-ink-soft">{personRefusals[refusal]}</p>}
-      <ConfirmDialog
+      <EraseQuestion
         open={isConfirming}
-        title="Erase this person?"
-        about={displayName}
-        question={
-          <>
-            <p>
-              Upcoming bookings and open orders under <strong className="font-semibold">{displayName}</strong>{' '}
-              are cancelled, memberships end, and the newsletter stops. Their name, email address and phone
-              number are deleted everywhere
-              {person.role ? ', and so is their account' : ''}.
-            </p>
-            <p>
-              If they have paid online, Stripe keeps its own record of it: delete them there as well, in
-              Stripe’s dashboard.
-            </p>
-            <p>Our books keep numbers, dates and amounts. This cannot be undone.</p>
-          </>
-        }
-        confirmLabel="Erase this person"
-        destructive
-        onConfirm={erase}
+        person={person}
+        displayName={displayName}
+        onErased={onErased}
         onClose={() => setIsConfirming(false)}
-        busy={busy}
-        problem={problem}
       />
     </section>
+  );
+}
+
+interface QuestionProps {
+  open: boolean;
+  person: StoredPerson;
+  displayName: string;
+  onErased: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a person is erased, and explains what remains. */
+function EraseQuestion({ open, person, displayName, onErased, onClose }: QuestionProps) {
+  const { busy, problem, setProblem, send } = useChange(open);
+  const { email } = person;
+
+  const erase = async () => {
+    const answer = await send(async (requestId) => (await people()).erase(email, requestId), email);
+    if (answer?.kind === 'refused') setProblem(personRefusals[answer.reason]);
+    else if (answer) onErased();
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Erase this person?"
+      about={displayName}
+      question={
+        <>
+          <p>
+            Upcoming bookings and open orders under <strong className="font-semibold">{displayName}</strong>{' '}
+            are cancelled, memberships end, and the newsletter stops. Their name, email address and phone
+            number are deleted everywhere
+            {person.role ? ', and so is their account' : ''}.
+          </p>
+          <p>
+            If they have paid online, Stripe keeps its own record of it: delete them there as well, in
+            Stripe’s dashboard.
+          </p>
+          <p>Our books keep numbers, dates and amounts. This cannot be undone.</p>
+        </>
+      }
+      confirmLabel="Erase this person"
+      destructive
+      onConfirm={erase}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
   );
 }
