@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import type { SaveClassAnswer, SaveClassRequest } from '#backend/classes/staff-classes.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { clashSentence } from '#domain/classes/clash.ts';
+import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/class-form.ts';
+import {
+  type ClassFields,
+  classForm,
+  classRefusal,
+  readClassForm,
+  type StaffClass,
+} from '#domain/classes/class-schema.ts';
+import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { staffClasses } from '#stores/staff/staff.ts';
+import { shownValue } from './class-fields.ts';
+import type { useClassTypes } from './use-class-types.ts';
+
+type Question = Extract<SaveClassAnswer, { kind: 'decision-needed' }>;
+type SavedAnswer = Extract<SaveClassAnswer, { kind: 'saved' }>;
+
+interface Options {
+  /** Null for a new class. */
+  record: StaffClass | null;
+  types: ReturnType<typeof useClassTypes>;
+  instructors: readonly StaffInstructor[];
+  onClose: () => void;
+}
+
+/** The form of a class, and the question about its booked dates that saving may raise. */
+export function useClassForm({ record, types, instructors, onClose }: Options) {
+  // The question belongs to these values only.
+  const [question, setQuestion] = useState<{ about: ClassFields; answer: Question }>();
+  const peopleToTelephone = useRef<SavedAnswer['withoutEmail']>([]);
+  const [isTelephoning, setIsTelephoning] = useState(false);
+  const close = () => (peopleToTelephone.current.length > 0 ? setIsTelephoning(true) : onClose());
+
+  const form = useRecordForm({
+    record,
+    fieldsOf: (loaded: StaffClass | null) => (loaded ? fieldsOfClass(loaded) : newClassFields),
+    read: (fields) => readClassForm(fields, types),
+    send: async (
+      { draft, record, requestId },
+      choice: Pick<SaveClassRequest, 'booked' | 'cancelReason'> = { booked: 'ask' },
+    ) => {
+      setQuestion(undefined);
+      return (await staffClasses()).save({ draft, record, requestId, ...choice });
+    },
+    refusal: (answer, { instructor }) => {
+      if (answer.reason === 'instructor-busy') {
+        const name = instructors.find(({ key }) => key === instructor)?.name;
+        return clashSentence(name ?? 'The instructor', answer.clash);
+      }
+      return classRefusal(answer.reason);
+    },
+    onDone: (answer, about, before) => {
+      if (answer.kind === 'decision-needed') return setQuestion({ about, answer });
+      peopleToTelephone.current = [...peopleToTelephone.current, ...answer.withoutEmail];
+      datesChanged();
+      void notifySuccess(before ? 'Class updated successfully!' : 'New class added successfully!');
+    },
+    onSaved: close,
+    schema: classForm,
+    shown: (name, fields) => shownValue(name, fields, { instructors, types }),
+    validatedTogether: ['start', 'end'],
+    ...(record === null && { derive: followTitle(types) }),
+  });
+
+  return {
+    form,
+    /** The question about the current values; undefined if there is none. */
+    question: question?.about === form.fields ? question.answer : undefined,
+    /** Continues with the question about the booked dates that are held: they may have to follow the changes. */
+    askAboutDates: (answer: Question) =>
+      setQuestion({ about: form.fields, answer: { ...answer, stopping: null } }),
+    /** The people to telephone about saved changes, once the form is to be closed. */
+    peopleToTelephone: isTelephoning ? peopleToTelephone.current : undefined,
+    /** Closes the form, or shows the people to telephone first. */
+    close,
+  };
+}
