@@ -21,34 +21,24 @@ declare
   callers constant text[] := array['anon', 'member', 'other', 'instructor', 'admin'];
   nobody constant int[] := array[0, 0, 0, 0, 0];
   staff constant int[] := array[0, 0, 0, 0, 1];
-  attempt record;
-  number int;
-  row_count bigint;
+  unexpected text;
 begin
-  for attempt in
-    select * from (values
-      ('select from studio.passes', array[0, 1, 1, 0, 38]),
-      ('select from studio.notifications', array[0, 0, 0, 3, 4]),
-      ('insert into studio.notifications (kind, title) values (''alert'', ''Fire'')', nobody),
-      ('update studio.notifications set title = ''Fire''', nobody),
-      ('delete from studio.notifications', nobody),
-      ('select from studio.notification_reads', staff),
-      ('insert into studio.notification_reads (notification, user_id) select min(id), auth.uid() from studio.notifications', nobody),
-      ('update studio.notification_reads set read_at = now()', nobody),
-      ('delete from studio.notification_reads', nobody),
-      ('select from studio.staff_seen', staff),
-      ('insert into studio.staff_seen values (auth.uid(), 1)', nobody),
-      ('update studio.staff_seen set booking = 0', nobody),
-      ('delete from studio.staff_seen', nobody)
-    ) as matrix (statement, expected)
-  loop
-    for number in 1 .. 5 loop
-      row_count := pg_temp.rows_affected(callers[number], attempt.statement);
-      assert row_count = attempt.expected[number],
-        'each role affects exactly the permitted rows: '
-          || format('%s affected %s rows instead of %s: %s', callers[number], row_count, attempt.expected[number], attempt.statement);
-    end loop;
-  end loop;
+  select string_agg(pg_temp.unexpected_rows(callers, statement, expected), '; ') into unexpected from (values
+    ('select from studio.passes', array[0, 1, 1, 0, 38]),
+    ('select from studio.notifications', array[0, 0, 0, 3, 4]),
+    ('insert into studio.notifications (kind, title) values (''alert'', ''Fire'')', nobody),
+    ('update studio.notifications set title = ''Fire''', nobody),
+    ('delete from studio.notifications', nobody),
+    ('select from studio.notification_reads', staff),
+    ('insert into studio.notification_reads (notification, user_id) select min(id), auth.uid() from studio.notifications', nobody),
+    ('update studio.notification_reads set read_at = now()', nobody),
+    ('delete from studio.notification_reads', nobody),
+    ('select from studio.staff_seen', staff),
+    ('insert into studio.staff_seen values (auth.uid(), 1)', nobody),
+    ('update studio.staff_seen set booking = 0', nobody),
+    ('delete from studio.staff_seen', nobody)
+  ) as matrix (statement, expected);
+  assert unexpected is null, 'each role affects exactly the permitted rows: ' || unexpected;
 end;
 $$;
 

@@ -18,8 +18,8 @@ from (values ('ada', 'three'), ('cyd', 'one'), ('cyd', 'one'), ('cyd', 'taster')
 insert into studio.pass_pauses (pass, from_on, to_on, made_at)
 select number, '2027-02-02', '2027-02-03', studio.studio_now() from studio.passes where person = pg_temp.person('cyd') and plan = 'month';
 
--- The permission matrix. Rows seen by a guest, ada, cyd and the boss.
-create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
+-- The number of rows that a statement of this caller affects; -1 if it is refused. Null is a guest.
+create function pg_temp.permitted_rows(caller text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;
 begin
@@ -58,21 +58,21 @@ begin
       ('select key from studio.plans where key in (''one'', ''month'')', 2, 2, 2, 2)
     ) as matrix (statement, anon, ada, cyd, boss)
   loop
-    assert pg_temp.rows_affected(null, attempt.statement) = attempt.anon, 'a visitor affects only the permitted rows: ' || attempt.statement;
-    assert pg_temp.rows_affected('ada', attempt.statement) = attempt.ada, 'the owner of one pass affects only the permitted rows: ' || attempt.statement;
-    assert pg_temp.rows_affected('cyd', attempt.statement) = attempt.cyd, 'the owner of several passes affects only the permitted rows: ' || attempt.statement;
-    assert pg_temp.rows_affected('boss', attempt.statement) = attempt.boss, 'an admin affects only the permitted rows: ' || attempt.statement;
+    assert pg_temp.permitted_rows(null, attempt.statement) = attempt.anon, 'a visitor affects only the permitted rows: ' || attempt.statement;
+    assert pg_temp.permitted_rows('ada', attempt.statement) = attempt.ada, 'the owner of one pass affects only the permitted rows: ' || attempt.statement;
+    assert pg_temp.permitted_rows('cyd', attempt.statement) = attempt.cyd, 'the owner of several passes affects only the permitted rows: ' || attempt.statement;
+    assert pg_temp.permitted_rows('boss', attempt.statement) = attempt.boss, 'an admin affects only the permitted rows: ' || attempt.statement;
   end loop;
   foreach name in array array['passes', 'pass_pauses'] loop
-    assert pg_temp.rows_affected(null, 'select number from studio.' || name) = -1, 'a guest reads none of ' || name;
+    assert pg_temp.permitted_rows(null, 'select number from studio.' || name) = -1, 'a guest reads none of ' || name;
   end loop;
-  assert pg_temp.rows_affected('ada', 'select number from studio.passes') = 1 and pg_temp.rows_affected('cyd', 'select number from studio.passes') = 4,
+  assert pg_temp.permitted_rows('ada', 'select number from studio.passes') = 1 and pg_temp.permitted_rows('cyd', 'select number from studio.passes') = 4,
     'people read their own passes';
-  assert pg_temp.rows_affected('ada', 'select number from studio.pass_entries')
+  assert pg_temp.permitted_rows('ada', 'select number from studio.pass_entries')
     = (select count(*) from studio.pass_entries where pass in (select number from studio.passes where person = pg_temp.person('ada'))),
     'members read the entries of their own passes';
-  assert pg_temp.rows_affected('cyd', 'select number from studio.pass_pauses') = 1 and pg_temp.rows_affected('ada', 'select number from studio.pass_pauses') = 0;
-  assert pg_temp.rows_affected('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all passes';
+  assert pg_temp.permitted_rows('cyd', 'select number from studio.pass_pauses') = 1 and pg_temp.permitted_rows('ada', 'select number from studio.pass_pauses') = 0;
+  assert pg_temp.permitted_rows('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all passes';
   perform pg_temp.become('ada');
   assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}' and public.staff_pass(3001) is null, 'members do not see the list of passes';
   assert public.give_pass(1, 'one', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'not-allowed'

@@ -1,5 +1,4 @@
--- Receipts by mail: who may send them, to whom, and that a retry sends none twice. Runs in one transaction that is rolled
--- back.
+-- Receipts by mail: permissions, recipients and retries. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
