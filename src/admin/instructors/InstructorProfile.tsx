@@ -13,7 +13,8 @@ import { useAdminOnlyReason, useRole } from '#admin/parts/use-role.ts';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { instructorBadge } from '#domain/instructors/instructor-list.ts';
-import { fieldsOfInstructor } from '#domain/instructors/instructor-schema.ts';
+import { fieldsOfInstructor, type StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+import type { Restored } from '#domain/records/restorable-values.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { Initials } from './Initials.tsx';
@@ -24,9 +25,7 @@ import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 
 /** The profile of an instructor: contact details, week, and history of changes. */
 export function InstructorProfile({ instructor }: { instructor: string }) {
-  const { instructorPictures } = useContent();
   const disabledReason = useAdminOnlyReason();
-  const isAdmin = useRole() === 'admin';
   const { dialog, open, actionsFor } = useInstructorDialogs();
   // The wrapper object distinguishes an unknown instructor from an answer that has not arrived.
   const {
@@ -54,7 +53,6 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
       </>
     );
 
-  const { label, tone } = instructorBadge(record.status);
   return (
     <>
       <BackLink path="/admin/instructors" label="All instructors" />
@@ -70,40 +68,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
         />
       </ScreenHead>
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[20rem_1fr]">
-        <section aria-label="About" className="space-y-4">
-          <div className="flex items-center gap-4">
-            <RecordImage
-              picture={record.picture}
-              built={instructorPictures[record.key]}
-              fallback={<Initials name={record.name} />}
-              className="size-14 shrink-0 rounded-full"
-            />
-            <p>
-              <Badge tone={tone}>{label}</Badge>
-            </p>
-          </div>
-          <ContactLines {...record} />
-          {isAdmin && !record.hasAccount && record.status !== 'left' && (
-            <p>
-              <Link
-                href={invitationPath({ name: record.name, email: record.email, instructor: record.key })}
-                className="link inline-flex min-h-[44px] items-center"
-              >
-                Invite to the back office
-              </Link>
-            </p>
-          )}
-          <Specialties specialties={record.specialties} />
-          <History
-            kind="instructor"
-            recordKey={record.key}
-            restorable={{
-              now: fieldsOfInstructor(record),
-              disabledReason,
-              onRestore: (restored) => open({ dialog: 'edit', record, restored }),
-            }}
-          />
-        </section>
+        <About record={record} onRestore={(restored) => open({ dialog: 'edit', record, restored })} />
         <div className="min-w-0">
           <SubstituteRequests record={record.key} />
           <InstructorWeek instructor={record.key} />
@@ -111,5 +76,55 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
       </div>
       {dialog}
     </>
+  );
+}
+
+interface AboutProps {
+  record: StaffInstructor;
+  /** Opens the form with earlier values. */
+  onRestore: (restored: Restored<'instructor'>) => void;
+}
+
+/** The status, contact details and specialties of an instructor, and the history of changes. */
+function About({ record, onRestore }: AboutProps) {
+  const { instructorPictures } = useContent();
+  const disabledReason = useAdminOnlyReason();
+  const isAdmin = useRole() === 'admin';
+  const { label, tone } = instructorBadge(record.status);
+  return (
+    <section aria-label="About" className="space-y-4">
+      <div className="flex items-center gap-4">
+        <RecordImage
+          picture={record.picture}
+          built={instructorPictures[record.key]}
+          fallback={<Initials name={record.name} />}
+          className="size-14 shrink-0 rounded-full"
+        />
+        <p>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+      </div>
+      <ContactLines {...record} />
+      {isAdmin && !record.hasAccount && record.status !== 'left' && (
+        <p>
+          <Link
+            href={invitationPath({ name: record.name, email: record.email, instructor: record.key })}
+            className="link inline-flex min-h-[44px] items-center"
+          >
+            Invite to the back office
+          </Link>
+        </p>
+      )}
+      <Specialties specialties={record.specialties} />
+      <History
+        kind="instructor"
+        recordKey={record.key}
+        restorable={{
+          now: fieldsOfInstructor(record),
+          disabledReason,
+          onRestore,
+        }}
+      />
+    </section>
   );
 }
