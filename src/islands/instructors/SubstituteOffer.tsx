@@ -39,15 +39,7 @@ export function SubstituteOffer({ email }: { email: string }) {
     }
   };
 
-  if (target === 'loading')
-    return (
-      <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">
-        <span className="sr-only">Loading the class</span>
-        <div className="h-7 w-72 max-w-full rounded bg-paper-edge" />
-        <div className="mt-3 h-5 w-64 max-w-full rounded bg-paper-edge" />
-        <div className="mt-6 h-[48px] w-40 rounded-full bg-paper-edge" />
-      </div>
-    );
+  if (target === 'loading') return <Skeleton />;
   if (target === 'unavailable')
     return (
       <div role="alert">
@@ -95,6 +87,18 @@ export function SubstituteOffer({ email }: { email: string }) {
           See the schedule
         </a>
       </p>
+    </div>
+  );
+}
+
+/** A skeleton of the same size as the request that is loading. */
+function Skeleton() {
+  return (
+    <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">
+      <span className="sr-only">Loading the class</span>
+      <div className="h-7 w-72 max-w-full rounded bg-paper-edge" />
+      <div className="mt-3 h-5 w-64 max-w-full rounded bg-paper-edge" />
+      <div className="mt-6 h-[48px] w-40 rounded-full bg-paper-edge" />
     </div>
   );
 }

@@ -30,7 +30,6 @@ export function AcceptForm({ offer, token, studio, onClosed, onAccountFound }: P
   const { email, hasAccount } = offer;
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState('');
   const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<{
     password?: string | undefined;
   }>();
@@ -69,20 +68,6 @@ export function AcceptForm({ offer, token, studio, onClosed, onAccountFound }: P
     }
   };
 
-  const recover = async () => {
-    setSent('');
-    try {
-      const answer = await (await accounts()).mailRecoveryLink(email);
-      setSent(
-        answer.kind === 'refused'
-          ? answer.message
-          : `An email is on its way to ${email}. Choose a new password there, then open this invitation again.`,
-      );
-    } catch {
-      setSent(outageMessage);
-    }
-  };
-
   return (
     <>
       <p className="mt-4">
@@ -107,11 +92,34 @@ export function AcceptForm({ offer, token, studio, onClosed, onAccountFound }: P
         />
         <SubmitButton label="Accept the Invitation" busy={busy} />
       </Form>
-      {hasAccount && (
-        <button type="button" onClick={recover} className="link mt-3 min-h-[44px] text-left">
-          Forgotten your password?
-        </button>
-      )}
+      {hasAccount && <ForgottenPassword email={email} />}
+    </>
+  );
+}
+
+/** Mails a link for choosing a new password to the owner of the account. */
+function ForgottenPassword({ email }: { email: string }) {
+  const [sent, setSent] = useState('');
+
+  const recover = async () => {
+    setSent('');
+    try {
+      const answer = await (await accounts()).mailRecoveryLink(email);
+      setSent(
+        answer.kind === 'refused'
+          ? answer.message
+          : `An email is on its way to ${email}. Choose a new password there, then open this invitation again.`,
+      );
+    } catch {
+      setSent(outageMessage);
+    }
+  };
+
+  return (
+    <>
+      <button type="button" onClick={recover} className="link mt-3 min-h-[44px] text-left">
+        Forgotten your password?
+      </button>
       <p role="status" className="max-w-measure">
         {sent}
       </p>
