@@ -8,14 +8,13 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
-import { countProblemMessages, readCount } from '#domain/products/staff/stock-count.ts';
 import {
-  type MoveReason,
-  movementLabels,
-  moveProblemMessages,
-  moveReasons,
-  readMoveForm,
-} from '#domain/products/staff/stock-move.ts';
+  readStock,
+  stockProblemMessages,
+  stockReasonOf,
+  stockReasons,
+  stockText,
+} from '#domain/products/staff/stock-form.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { invalidate, showSaved } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
@@ -27,27 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-type Reason = MoveReason | 'count';
-
-const reasons = [
-  ...keysOf(moveReasons).map((value): { value: Reason; label: string } => ({
-    value,
-    label: moveReasons[value].label,
-  })),
-  { value: 'count' as const, label: movementLabels.count },
-];
-
-const pieceLabels: Record<Reason, string> = {
-  delivery: 'Pieces',
-  correction: 'Pieces',
-  damage: 'Pieces to take away',
-  count: 'Pieces on the shelf',
-};
+const reasons = keysOf(stockReasons).map((value) => ({ value, label: stockReasons[value].label }));
 
 /** Without it, staff would count pieces that are sold but not handed out yet, and the shop would sell them again. */
 const countHint = 'Without those of orders that wait to be collected: these have left the stock.';
-
-const problemMessages = { ...moveProblemMessages, ...countProblemMessages };
 
 const ways = [
   { value: 'add', label: 'Add pieces' },
@@ -67,7 +49,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
         reason === 'count'
           ? await service.countStock(product.id, { counted: after, seen: product.stock, requestId })
           : await service.moveStock(product.id, { change, reason, requestId });
-      if (answer.kind === 'refused' && answer.reason in problemMessages) {
+      if (answer.kind === 'refused' && answer.reason in stockProblemMessages) {
         // A product was ordered meanwhile: the displayed stock is out of date.
         invalidate('products');
         setProduct((await service.find(product.id).catch(() => undefined)) ?? product);
@@ -77,7 +59,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
     refusal: ({ reason }) =>
       reason === 'not-allowed' || reason === 'unknown'
         ? commonRefusals[reason]
-        : { field: 'pieces' as const, message: problemMessages[reason] },
+        : { field: 'pieces' as const, message: stockProblemMessages[reason] },
     onDone: ({ record }) => {
       if (initial) showSaved(initial, record);
       invalidate('products', 'movements');
@@ -129,35 +111,11 @@ export function StockDialog({ product: initial, onClose }: Props) {
           autoComplete="off"
           required
           {...form.field('pieces')}
-          label={pieceLabels[reasonOf(fields.reason)]}
+          label={stockReasons[stockReasonOf(fields.reason)].piecesLabel}
           hint={fields.reason === 'count' ? countHint : undefined}
         />
         <FormNotice text={product ? stockText(product, parsed) : ''} className="tabular-nums" />
       </div>
     </RecordDialog>
   );
-}
-
-/** "7 pieces in stock now, 12 afterwards." */
-const stockText = ({ stock }: StaffProduct, parsed: ReturnType<typeof readStock>) =>
-  parsed.kind === 'ok'
-    ? `${pieces(stock)} in stock now, ${parsed.draft.after.toLocaleString('en-GB')} afterwards.`
-    : `${pieces(stock)} in stock now.`;
-
-const reasonOf = (typed: string): Reason => reasons.find(({ value }) => value === typed)?.value ?? 'delivery';
-
-/** The parsed input for a product. */
-function readStock(
-  fields: { reason: string; way: string; pieces: string },
-  product: StaffProduct | undefined,
-) {
-  if (!product) return { kind: 'refused' as const, problems: { product: 'Please choose a product.' } };
-  const reason = reasonOf(fields.reason);
-  const way = fields.way === 'take' ? 'take' : 'add';
-  const parsed =
-    reason === 'count'
-      ? readCount(fields.pieces, product.stock)
-      : readMoveForm({ reason, way, pieces: fields.pieces }, product.stock);
-  if ('problem' in parsed) return { kind: 'refused' as const, problems: { pieces: parsed.problem } };
-  return { kind: 'ok' as const, draft: { product, reason, ...parsed } };
 }
