@@ -1,6 +1,7 @@
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { StatCard } from '#admin/parts/StatCard.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { thousands } from '#domain/money/thousands.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 
 /** The four numbers above the list. Each opens the list that it counts; today's list also has cancelled dates. */
@@ -9,7 +10,7 @@ export function BookingCards() {
     (await staffOccurrences()).stats(),
   );
   if (!data && problem && !busy) return <OutageNotice onRetry={retry} />;
-  const number = (value: number | undefined) => value?.toLocaleString('en-GB') ?? '–';
+  const number = (value: number | undefined) => (value === undefined ? '–' : thousands(value));
   const { booked = 0, places = 0 } = data?.capacity ?? {};
   const share = places > 0 ? Math.round((100 * booked) / places) : 0;
   return (

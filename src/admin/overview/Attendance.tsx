@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useContent } from '#admin/parts/content.ts';
+import { thousands } from '#domain/money/thousands.ts';
 import { type AttendanceScale, attendanceScale, placeOnScale } from '#domain/overview/attendance-scale.ts';
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { attendancePercent } from '#domain/overview/trend.ts';
@@ -38,7 +39,7 @@ export function Attendance({ attendance, ownInstructor }: Props) {
                 <span className="tabular-nums">
                   <strong>{`${attendancePercent({ came, expected })}%`}</strong>{' '}
                   <span className="text-[0.95rem] text-ink-soft">
-                    {`${came.toLocaleString('en-GB')} of ${expected.toLocaleString('en-GB')}`}
+                    {`${thousands(came)} of ${thousands(expected)}`}
                   </span>
                 </span>
               </p>

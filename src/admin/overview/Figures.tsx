@@ -1,4 +1,5 @@
 import { StatCard } from '#admin/parts/StatCard.tsx';
+import { thousands } from '#domain/money/thousands.ts';
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { passesPath } from '#domain/shell/staff-paths.ts';
 import { Trend } from './Trend.tsx';
@@ -10,13 +11,13 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
     <div className={figureGrid}>
       <StatCard
         title="Today's Classes"
-        value={formatCount(classesToday.now)}
+        value={thousands(classesToday.now)}
         caption={
           <>
             <Trend figure={classesToday} comparedTo="a week ago" />
             {/* The linked list contains cancelled classes, too. */}
             {classesToday.cancelled > 0 && (
-              <span className="block">{`${formatCount(classesToday.cancelled)} more cancelled`}</span>
+              <span className="block">{`${thousands(classesToday.cancelled)} more cancelled`}</span>
             )}
           </>
         }
@@ -24,11 +25,11 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       />
       <StatCard
         title="Active Bookings"
-        value={formatCount(activeBookings.total)}
+        value={thousands(activeBookings.total)}
         caption={
           <>
             {ownInstructor !== null && <span className="block">In your classes. </span>}
-            <span>{`${formatCount(activeBookings.now)} new: `}</span>
+            <span>{`${thousands(activeBookings.now)} new: `}</span>
             <Trend figure={activeBookings} comparedTo="the week before" />
           </>
         }
@@ -37,7 +38,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       {memberships ? (
         <StatCard
           title="Active Memberships"
-          value={formatCount(memberships.now)}
+          value={thousands(memberships.now)}
           caption={<Trend figure={memberships} comparedTo="30 days ago" />}
           to={passesPath()}
         />
@@ -47,7 +48,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       {orders ? (
         <StatCard
           title="Recent Orders"
-          value={formatCount(orders.now)}
+          value={thousands(orders.now)}
           caption={<Trend figure={orders} comparedTo="the week before" />}
           to="/admin/store/orders?state=week"
         />
@@ -60,5 +61,3 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
 
 /** As many cards beside each other as there is room for. */
 export const figureGrid = 'grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4 [&>*]:h-full max-sm:[&>*]:px-4';
-
-const formatCount = (number: number) => number.toLocaleString('en-GB');

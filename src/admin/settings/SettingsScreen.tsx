@@ -7,6 +7,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import { thousands } from '#domain/money/thousands.ts';
 import { periodText } from '#domain/people/retention.ts';
 import { hoursInWords, ruleInWords } from '#domain/settings/settings-texts.ts';
 import { settings } from '#stores/staff/staff.ts';
@@ -115,7 +116,7 @@ function Sections() {
             description="They stop a script that books every place. Somebody who reaches one is asked to telephone. Staff are exempt."
             settings={limits}
             defaults={defaultLimits}
-            shown={(_, value) => value.toLocaleString('en-GB')}
+            shown={(_, value) => (typeof value === 'number' ? thousands(value) : value)}
           />
           <CheckPasses />
         </div>

@@ -4,6 +4,7 @@ import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { thousands } from '#domain/money/thousands.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { CategorySummary } from '#domain/products/staff/category-summary.ts';
 import { staffCategories } from '#domain/products/staff/product-texts.ts';
@@ -58,7 +59,7 @@ const columns: readonly Column<CategorySummary>[] = [
 function CountWithNoun({ count, nouns }: { count: number; nouns: readonly [string, string] }) {
   return (
     <>
-      <span>{count.toLocaleString('en-GB')}</span>
+      <span>{thousands(count)}</span>
       <span className="columns:hidden">{` ${nouns[count === 1 ? 0 : 1]}`}</span>
     </>
   );

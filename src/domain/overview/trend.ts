@@ -1,3 +1,4 @@
+import { thousands } from '#domain/money/thousands.ts';
 /** A number with the one it is compared to. */
 export interface Compared {
   now: number;
@@ -18,7 +19,7 @@ export function directionOf({ now, before }: Compared): Direction {
  */
 export function trendText({ now, before }: Compared, period: string): string {
   if (now === before) return `As many as ${period}`;
-  const difference = Math.abs(now - before).toLocaleString('en-GB');
+  const difference = thousands(Math.abs(now - before));
   return `${difference} ${now > before ? 'more' : 'fewer'} than ${period}`;
 }
 

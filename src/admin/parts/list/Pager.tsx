@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { use, useEffect, useRef } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { announce } from '#components/messages/announce.ts';
+import { thousands } from '#domain/money/thousands.ts';
 import { PageAnnounced } from './page-announced.ts';
 import type { HistoryStep } from './use-list-address.ts';
 
@@ -46,7 +47,7 @@ export function Pager({ rows, offset, limit, total, onOffset }: Props) {
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3 tabular-nums">
       <p className="text-ink-soft">
-        {rows.length === 0 ? 'None' : `${offset + 1} to ${last} of ${total.toLocaleString('en-GB')}`}
+        {rows.length === 0 ? 'None' : `${thousands(offset + 1)} to ${thousands(last)} of ${thousands(total)}`}
       </p>
       {total > limit && (
         <div className="flex gap-1">

@@ -7,6 +7,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { thousands } from '#domain/money/thousands.ts';
 import type { PersonPage as Person } from '#domain/people/people-schema.ts';
 import {
   attendanceSummary,
@@ -102,7 +103,7 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
             <BookingLines bookings={past} name={displayedName(person)} />
             {counts.bookings > bookings.length && (
               <p className="mt-2 text-ink-soft">
-                These are the latest {bookings.length} of {counts.bookings.toLocaleString('en-GB')} bookings.
+                These are the latest {bookings.length} of {thousands(counts.bookings)} bookings.
               </p>
             )}
           </PersonSection>
