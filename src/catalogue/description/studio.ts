@@ -3,6 +3,7 @@ import { metadataOf } from '#domain/schema/read-form.ts';
 import { contactForm } from '#domain/settings/contact-form.ts';
 import { rulesForm } from '#domain/settings/settings-schema.ts';
 import { maxRanges, overlappingDay } from '#domain/studio/opening-hours.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import {
   country,
   days,
@@ -36,7 +37,7 @@ export const studio = (context: SchemaContext) =>
     shortName: text().optional(),
     tagline: text(),
     description: text(),
-    founded: wholeNumber(1900, new Date().getFullYear()),
+    founded: wholeNumber(1900, Number(studioDayOf(new Date()).slice(0, 4))),
     freeCancellationHours: rule('freeCancellationHours'),
     declineHours: rule('declineHours'),
     undoMinutes: rule('undoMinutes'),
