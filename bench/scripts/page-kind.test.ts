@@ -6,6 +6,7 @@ for (const [path, name, scriptBudget, requestsData] of [
   ['/', 'home', 12, false],
   ['/book', 'schedule and book', 80, true],
   ['/booking', 'form or private link', 92, true],
+  ['/reset-password', 'form or private link', 92, true],
   ['/store', 'store and cart', 74, true],
   ['/store/cork-mat', 'product', 73, true],
   ['/account', 'account', 141, false],

@@ -19,7 +19,7 @@ const kinds: [pattern: RegExp, name: string, scriptBudget: number, requestsData:
   [/^\/login$/, 'login', 82, false],
   [/^\/account$/, 'account', 141, false],
   [
-    /^\/(booking|buy|checkout|invitation|newsletter|order|paid|reminders|substitute|unsubscribe)$/,
+    /^\/(booking|buy|checkout|invitation|newsletter|order|paid|reminders|reset-password|substitute|unsubscribe)$/,
     'form or private link',
     92,
     true,

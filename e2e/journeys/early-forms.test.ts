@@ -7,7 +7,7 @@ import { demoPassword, loginForm, people } from '../support/signing-in.ts';
 /* Input and submissions before the scripts are loaded, in every field and form of the built site. */
 
 const pages = await Promise.all(
-  [...openPages, '/reset-password'].map(async (address) => ({
+  openPages.map(async (address) => ({
     address,
     html: await (await fetch(new URL(address, site))).text(),
   })),
