@@ -1,6 +1,7 @@
 import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { countText } from '#domain/content/count-text.ts';
 import type { Closure } from '#domain/settings/settings-schema.ts';
 import { closingDaysInWords } from '#domain/settings/settings-texts.ts';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -38,7 +39,7 @@ export function ClosingDays({ closures }: { closures: readonly Closure[] }) {
                 <p className="break-words text-ink-soft">
                   {closure.reason}
                   {closure.cancelled > 0 &&
-                    ` · ${closure.cancelled} ${closure.cancelled === 1 ? 'class' : 'classes'} cancelled`}
+                    ` · ${countText(closure.cancelled, 'class', 'classes')} cancelled`}
                 </p>
               </div>
               <button

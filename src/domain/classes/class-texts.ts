@@ -1,3 +1,4 @@
+import { countText } from '#domain/content/count-text.ts';
 import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
@@ -59,8 +60,6 @@ export function deleteQuestion(title: string): string {
 /** The note that a class with bookings is archived. */
 export const archiveNote =
   'People have booked this class, so it is archived rather than deleted: it leaves this list and the schedule, and its bookings stay in Booking Management.';
-
-const countText = (number: number, singular: string) => `${number} ${singular}${number === 1 ? '' : 's'}`;
 
 /** The question before an edit that affects booked dates. */
 export function bookedQuestion({ occurrences, bookings }: { occurrences: number; bookings: number }): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countText } from '#domain/content/count-text.ts';
 import { characterCount } from '#domain/people/plain-text.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { count } from '#domain/schema/answer-fields.ts';
@@ -48,9 +49,6 @@ export type StoppingFields = FieldsOf<typeof stoppingForm>;
 
 /** The fields as the question opens: booked dates are kept. */
 export const newStoppingFields: StoppingFields = { booked: 'keep', reason: '' };
-
-const countText = (number: number, singular: string, plural: string) =>
-  `${number} ${number === 1 ? singular : plural}`;
 
 /**
  * The effect of pausing or archiving, shown beforehand.

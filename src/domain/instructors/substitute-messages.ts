@@ -1,4 +1,4 @@
-const countDates = (count: number) => `${count} ${count === 1 ? 'date' : 'dates'}`;
+import { countText } from '#domain/content/count-text.ts';
 
 /** The dates that need a substitute before an instructor goes on leave. @param open Dates without a substitute yet. */
 export function leaveSummary(name: string, all: number, open: number): string {
@@ -6,13 +6,13 @@ export function leaveSummary(name: string, all: number, open: number): string {
   const substitutes =
     open === 0
       ? 'All of them are covered.'
-      : `${countDates(open)} without a substitute would stay with ${name}.`;
-  return `${name} teaches ${countDates(all)} in the coming weeks. ${substitutes} Later dates follow the class itself: give it to somebody else in Class Management. Everybody booked with an email address is told who will teach their class.`;
+      : `${countText(open, 'date')} without a substitute would stay with ${name}.`;
+  return `${name} teaches ${countText(all, 'date')} in the coming weeks. ${substitutes} Later dates follow the class itself: give it to somebody else in Class Management. Everybody booked with an email address is told who will teach their class.`;
 }
 
 /** The message if one person cannot take every date. */
 export function busyMessage(name: string, count: number): string {
-  return `${name} teaches something else on ${countDates(count)}: please choose somebody else there.`;
+  return `${name} teaches something else on ${countText(count, 'date')}: please choose somebody else there.`;
 }
 
 /** The messages about a substitute who is not available. */

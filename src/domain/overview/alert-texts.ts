@@ -1,4 +1,4 @@
-import { thousands } from '#domain/money/thousands.ts';
+import { countText } from '#domain/content/count-text.ts';
 import { passesPath, recordPath } from '#domain/shell/staff-paths.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 
@@ -90,54 +90,57 @@ export function alertText(
       };
     case 'payments-disagree':
       return disagreement(
-        `${countText(count, 'payment does', 'payments do')} not agree with Stripe`,
+        `${countOrNone(count, 'payment does', 'payments do')} not agree with Stripe`,
         subject,
       );
     case 'refunds-disagree':
-      return disagreement(`${countText(count, 'refund does', 'refunds do')} not agree with Stripe`, subject);
+      return disagreement(
+        `${countOrNone(count, 'refund does', 'refunds do')} not agree with Stripe`,
+        subject,
+      );
     case 'payouts-disagree':
-      return disagreement(`${countText(count, 'payout')} from Stripe failed or did not add up`, subject);
+      return disagreement(`${countOrNone(count, 'payout')} from Stripe failed or did not add up`, subject);
     case 'few-bookings':
       return {
-        title: `${subject} tomorrow has ${countText(count, 'booking')}`,
+        title: `${subject} tomorrow has ${countOrNone(count, 'booking')}`,
         advice: `Tell your regulars, or ${isAdmin ? 'call it off' : 'ask an admin to call it off'} in good time.`,
         path: key && recordPath('booking', key),
       };
     case 'on-leave':
       return {
-        title: `${subject} is on leave and still has ${countText(count, 'class', 'classes')}`,
+        title: `${subject} is on leave and still has ${countOrNone(count, 'class', 'classes')}`,
         advice: isAdmin ? 'Find a substitute for each date.' : askAdmin,
         path: key && recordPath('instructor', key),
       };
     case 'substitute-wanted':
       return {
-        title: `${subject} needs a substitute for ${countText(count, 'class', 'classes')}`,
+        title: `${subject} needs a substitute for ${countOrNone(count, 'class', 'classes')}`,
         advice: substituteAdvice(key, { isAdmin, ownInstructor }),
         // The requests are above the cards.
         path: '/admin/instructors',
       };
     case 'mails-waiting':
       return {
-        title: `${countText(count, 'email has', 'emails have')} waited for over an hour`,
+        title: `${countOrNone(count, 'email has', 'emails have')} waited for over an hour`,
         advice: 'The list may give the reason. Check the mail server, and the program that sends emails.',
         path: '/admin/notifications?show=mails&state=waiting',
       };
     case 'passes-disagree':
       return {
-        title: `${countText(count, 'booking does', 'bookings do')} not agree with the passes`,
+        title: `${countOrNone(count, 'booking does', 'bookings do')} not agree with the passes`,
         advice:
           'A credit was taken or returned without its booking. Settings lists them; compare their history with the bookings.',
         path: passesPath(),
       };
     case 'refunds-waiting':
       return {
-        title: `${countText(count, 'refund has', 'refunds have')} waited for over an hour`,
+        title: `${countOrNone(count, 'refund has', 'refunds have')} waited for over an hour`,
         advice: 'The payment service has not accepted them yet. They are retried; Takings gives the reason.',
         path: takingsPath,
       };
     case 'low-stock':
       return {
-        title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${countText(count, 'piece')} left`,
+        title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${countOrNone(count, 'piece')} left`,
         advice: isAdmin ? 'Order more, or correct the stock.' : askAdmin,
         path: recordPath('product', subject),
       };
@@ -164,7 +167,5 @@ function substituteAdvice(absentInstructor: string | null, { isAdmin, ownInstruc
 
 const askAdmin = 'An admin can see to it.';
 
-function countText(count: number, singular: string, plural = `${singular}s`): string {
-  if (count === 0) return `no ${plural}`;
-  return `${thousands(count)} ${count === 1 ? singular : plural}`;
-}
+const countOrNone = (count: number, singular: string, plural = `${singular}s`): string =>
+  count === 0 ? `no ${plural}` : countText(count, singular, plural);

@@ -1,4 +1,4 @@
-import { thousands } from '#domain/money/thousands.ts';
+import { countText } from '#domain/content/count-text.ts';
 import type { Dashboard } from './dashboard-schema.ts';
 
 /** The text about today's figure of each screen, for its card in the hub; screens without a figure are left out. */
@@ -16,6 +16,3 @@ export function hubFigures({
     ...(memberships && { '/users': `${countText(memberships.now, 'pass', 'passes')} valid today` }),
   };
 }
-
-const countText = (number: number, singular: string, plural = `${singular}s`) =>
-  `${thousands(number)} ${number === 1 ? singular : plural}`;

@@ -1,9 +1,7 @@
 import { roles } from '#domain/accounts/access.ts';
+import { countText } from '#domain/content/count-text.ts';
 import { emailProblem } from './email.ts';
 import type { Erased, StoredPerson } from './person-schema.ts';
-
-const countText = (count: number, singular: string, plural = `${singular}s`) =>
-  `${count} ${count === 1 ? singular : plural}`;
 
 /** The records stored under an address. */
 type Stored = Omit<StoredPerson, 'exists' | 'email' | 'refusal'>;

@@ -1,3 +1,4 @@
+import { countText } from '#domain/content/count-text.ts';
 /** The numbers in the site's sentences about rules. */
 export interface StudioRules {
   /** Whole hours before the start up to which cancelling is free. */
@@ -12,8 +13,6 @@ export interface StudioRules {
 
 /** The names of the rules that texts refer to. */
 export const ruleNames = ['freeCancellation', 'decline', 'undo', 'bookAhead'] as const;
-
-const countText = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /**
  * Inserts the studio's rules into a text: `{freeCancellation}` becomes "12 hours", `{decline}` "2 hours", `{undo}`

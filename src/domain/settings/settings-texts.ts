@@ -1,3 +1,4 @@
+import { countText } from '#domain/content/count-text.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { ClosingPreview, Closure } from './settings-schema.ts';
@@ -24,9 +25,6 @@ const ruleUnits: Readonly<Record<string, string>> = {
 /** "12 hours", "1 week": the value of a booking rule with its unit. */
 export const ruleInWords = (name: string, value: number): string =>
   countText(value, ruleUnits[name] ?? '', `${ruleUnits[name] ?? ''}s`);
-
-const countText = (number: number, singular: string, plural: string) =>
-  `${number} ${number === 1 ? singular : plural}`;
 
 /** "Thursday 24 December 2026", or the first and the last day of several. */
 export const closingDaysInWords = ({ from, to }: Pick<Closure, 'from' | 'to'>): string =>

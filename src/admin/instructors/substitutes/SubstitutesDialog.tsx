@@ -5,6 +5,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { countText } from '#domain/content/count-text.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { requestedMessage, substituteRefusals } from '#domain/instructors/substitute-request-texts.ts';
 import { awayForm, type SubstituteDates } from '#domain/instructors/substitute-schema.ts';
@@ -100,5 +101,5 @@ function resultText(answer: SubstituteDates, name: string): string {
   if (answer.kind === 'refused') return substituteRefusals[answer.reason];
   const count = answer.dates.length;
   if (count === 0) return `${name} teaches nothing then.`;
-  return `${count} ${count === 1 ? 'date' : 'dates'} to cover:`;
+  return `${countText(count, 'date')} to cover:`;
 }

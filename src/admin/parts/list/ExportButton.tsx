@@ -3,6 +3,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { saveAs } from '#components/save-as.ts';
+import { countText } from '#domain/content/count-text.ts';
 import { toCsv } from '#domain/records/csv.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ export function ExportButton({ columns, load, fileName, rows: [one, several] }: 
     if (!rows) return notifyError('The list could not be loaded. Please try again in a moment.');
     // The byte order mark tells spreadsheets that the file is UTF-8.
     saveAs(`\ufeff${toCsv(columns, rows)}`, `${fileName()}.csv`, 'text/csv;charset=utf-8');
-    return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? one : several}.`);
+    return notifySuccess(`Exported ${countText(rows.length, one, several)}.`);
   };
   return (
     <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => save()}>

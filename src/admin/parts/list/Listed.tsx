@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { Query } from '#admin/parts/use-query.ts';
 import { announce } from '#components/messages/announce.ts';
-import { thousands } from '#domain/money/thousands.ts';
+import { countText } from '#domain/content/count-text.ts';
 import { ListStatus } from './ListStatus.tsx';
 import { OutageNotice } from './OutageNotice.tsx';
 import { PageAnnounced } from './page-announced.ts';
@@ -40,8 +40,8 @@ export function Listed<Data>({
   const isAway = problem !== undefined && !busy;
   const nothing = data !== undefined && isEmpty(data);
   const count = data === undefined ? undefined : countOf(data);
-  const countText = rows && count !== undefined && `${thousands(count)} ${rows[count === 1 ? 0 : 1]}`;
-  const text = nothing ? empty : countText || undefined;
+  const results = rows && count !== undefined && countText(count, ...rows);
+  const text = nothing ? empty : results || undefined;
 
   const wasPageAnnounced = useRef(false);
   const reportPage = useCallback(() => {

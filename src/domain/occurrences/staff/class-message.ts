@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countText } from '#domain/content/count-text.ts';
 import { messageRefusal, sentBefore } from '#domain/messages/staff-message.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 
@@ -37,7 +38,7 @@ export const classMessageRefusal = (
     unknown: 'This class no longer exists. Close the dialog and look at the list again.',
   });
 
-const countPeople = (number: number) => `${number} ${number === 1 ? 'person' : 'people'}`;
+const countPeople = (count: number) => countText(count, 'person', 'people');
 
 /** "3 people are emailed, 1 person must be telephoned." */
 export function recipientsSentence({ withEmail, withoutEmail }: Recipients): string {

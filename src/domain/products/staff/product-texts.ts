@@ -1,5 +1,5 @@
+import { countText } from '#domain/content/count-text.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { thousands } from '#domain/money/thousands.ts';
 import { type Product, type ProductCategory, productCategories } from '#domain/products/product.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 
@@ -20,7 +20,7 @@ export function readCategory(text: string | null): ProductCategory | null {
 
 /** "12 pieces", "1 piece". */
 export function pieces(count: number): string {
-  return count === 1 ? '1 piece' : `${thousands(count)} pieces`;
+  return countText(count, 'piece');
 }
 
 /** "Natural Cork Mat, Equipment, $78.99": distinguishes products with the same name. */
