@@ -2,7 +2,7 @@ import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { formatDay } from '#domain/time/calendar-day.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 import { posts } from '#stores/staff/staff.ts';
 
 interface Props {
@@ -43,9 +43,7 @@ export function FromPostDialog({ onChoose, onClose }: Props) {
                     className="min-h-[44px] w-full py-2 text-left text-plum underline-offset-4 hover:underline"
                   >
                     <span className="font-semibold">{title}</span>{' '}
-                    <span className="block text-[0.95rem] text-ink-soft">
-                      {formatDay(new Date(`${publishedOn}T00:00:00Z`))}
-                    </span>
+                    <span className="block text-[0.95rem] text-ink-soft">{dateInWords(publishedOn)}</span>
                   </button>
                 </li>
               ))}

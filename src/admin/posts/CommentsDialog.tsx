@@ -2,7 +2,7 @@ import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { commentCount } from '#domain/posts/post-texts.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 
 /** Readers' comments on a post. */
 export function CommentsDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function CommentsDialog({ post, onClose }: { post: StaffPost; onClose: ()
             <p className="font-semibold">
               {author}
               <time className="ml-2 text-[0.95rem] font-normal text-ink-soft" dateTime={on}>
-                {formatDay(new Date(`${on}T00:00:00Z`))}
+                {dateInWords(on)}
               </time>
             </p>
             <p className="mt-1 break-words">{text}</p>

@@ -7,7 +7,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { readingMinutes } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { postRefusalMessage } from '#domain/posts/post-texts.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { textWidth } from './dialog-widths.ts';
 
@@ -24,7 +24,7 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
     <Dialog open title={title} onClose={onClose} className={textWidth}>
       <p className="lede mt-3 max-w-measure break-words">{excerpt}</p>
       <p className="mt-3 text-ink-soft">
-        {category} · By {author.name} · {formatDay(new Date(`${publishedOn}T00:00:00Z`))}
+        {category} · By {author.name} · {dateInWords(publishedOn)}
         {wholePost && ` · ${readingMinutes(wholePost.body)} min read`}
       </p>
       <div className="mt-7">

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
@@ -25,8 +25,6 @@ const membership = v.object({
   /** Of an ended one: whether it ended because a charge failed. */
   unpaid: v.optional(v.boolean(), false),
 });
-
-const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 
 /** "Ada, we…", or "We…" if the name is unknown. */
 const greet = (name: string, sentence: string) =>
@@ -63,7 +61,7 @@ export const membershipLetters: Readonly<Record<string, (data: LetterData) => Le
 
   'membership-unpaid-again': ({ mail, studio }) => {
     const { name, plan, price, graceUntil, lastOn } = v.parse(membership, mail.payload);
-    const until = inWords(graceUntil ?? lastOn);
+    const until = dateInWords(graceUntil ?? lastOn);
     return {
       subject: `Your ${plan} is valid until ${until}`,
       preview: `We still could not take ${formatMoney(price)}. A new card in your account is enough.`,
@@ -104,13 +102,13 @@ export const membershipLetters: Readonly<Record<string, (data: LetterData) => Le
   'membership-ended': ({ mail, studio, now }) => {
     const { name, plan, lastOn, unpaid } = v.parse(membership, mail.payload);
     const isOver = lastOn < studioDayOf(now);
-    const title = isOver ? 'Your membership has ended' : `Your membership ends on ${inWords(lastOn)}`;
+    const title = isOver ? 'Your membership has ended' : `Your membership ends on ${dateInWords(lastOn)}`;
     const why = unpaid ? 'The payment did not arrive, so your membership has ended.' : undefined;
     const until = isOver
       ? 'Your membership has ended.'
-      : `Your membership ends on ${inWords(lastOn)}. Until then it pays for your classes as before.`;
+      : `Your membership ends on ${dateInWords(lastOn)}. Until then it pays for your classes as before.`;
     return {
-      subject: isOver ? `Your ${plan} has ended` : `Your ${plan} ends on ${inWords(lastOn)}`,
+      subject: isOver ? `Your ${plan} has ended` : `Your ${plan} ends on ${dateInWords(lastOn)}`,
       preview: 'Nothing more is charged.',
       title,
       blocks: [
@@ -125,4 +123,4 @@ export const membershipLetters: Readonly<Record<string, (data: LetterData) => Le
   },
 };
 
-const validUntil = (day: StudioDay) => [['Valid until', inWords(day)]] as const;
+const validUntil = (day: StudioDay) => [['Valid until', dateInWords(day)]] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { studioDay } from '#domain/schema/answer-fields.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
-import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
@@ -22,8 +22,6 @@ const pausedPass = v.object({
   lastOn: v.nullable(studioDay),
 });
 
-const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
-
 const membershipAction = (studio: MailStudio) =>
   ({ kind: 'action', label: 'See your membership', href: `${studio.site}/account` }) as const;
 
@@ -38,7 +36,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
     const verb = fromOn > studioDayOf(now) ? 'will be paused' : 'is paused';
     return {
       subject: `Your ${plan} ${verb}`,
-      preview: `From ${inWords(fromOn)} to ${inWords(toOn)}.`,
+      preview: `From ${dateInWords(fromOn)} to ${dateInWords(toOn)}.`,
       title: `Your membership ${verb}`,
       blocks: [
         {
@@ -52,8 +50,8 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
           kind: 'facts',
           facts: [
             ['Membership', plan],
-            ['Paused', `${inWords(fromOn)} to ${inWords(toOn)}`],
-            ...(lastOn ? [['Lasts until', inWords(lastOn)] as const] : []),
+            ['Paused', `${dateInWords(fromOn)} to ${dateInWords(toOn)}`],
+            ...(lastOn ? [['Lasts until', dateInWords(lastOn)] as const] : []),
           ],
         },
         { kind: 'text', text: 'Back earlier? You can resume it in your account at any time.' },
@@ -68,7 +66,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
     const outcome = hasBegun ? 'is no longer paused' : 'will not be paused';
     return {
       subject: `Your ${plan} ${outcome}`,
-      preview: lastOn ? `It lasts until ${inWords(lastOn)}.` : 'We look forward to seeing you.',
+      preview: lastOn ? `It lasts until ${dateInWords(lastOn)}.` : 'We look forward to seeing you.',
       title: hasBegun ? 'Welcome back' : 'The pause is cancelled',
       blocks: [
         {
@@ -77,7 +75,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
         },
         {
           kind: 'facts',
-          facts: [['Membership', plan], ...(lastOn ? [['Lasts until', inWords(lastOn)] as const] : [])],
+          facts: [['Membership', plan], ...(lastOn ? [['Lasts until', dateInWords(lastOn)] as const] : [])],
         },
         { kind: 'action', label: 'Find a class', href: `${studio.site}/schedule` },
       ],

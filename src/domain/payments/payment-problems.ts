@@ -144,7 +144,7 @@ const keptWhere: { [Kind in PaymentProblem['kind']]?: string } = {
   'refund-failed': 'If a booking or an order was cancelled, the person reads it on its page.',
 };
 
-/** "Kept by Anna: …": the decision about a payment, and who made it. */
+/** "Not refunded by Anna: …": the decision about a payment, and who made it. */
 export function decisionText({
   reason,
   withdrewPass,

@@ -18,7 +18,7 @@ import { shortLabels } from '#domain/schema/read-form.ts';
 import { hoursForm } from '#domain/settings/contact-form.ts';
 import { settingForms } from '#domain/settings/settings-schema.ts';
 import { hoursInWords } from '#domain/settings/settings-texts.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import type { FieldLabels, FieldValues } from './change-texts.ts';
@@ -186,8 +186,10 @@ const time = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) 
 const instant = (value: unknown) =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : undefined;
 
-const day = (value: unknown) =>
-  typeof value === 'string' && parseStudioDay(value) ? formatDay(new Date(`${value}T00:00:00Z`)) : undefined;
+const day = (value: unknown) => {
+  const parsed = parseStudioDay(value);
+  return parsed && dateInWords(parsed);
+};
 
 /** A price in either stored form: in minor units, or as money. */
 function money(value: unknown, currency: 'GBP' | 'USD'): string | undefined {

@@ -1,12 +1,11 @@
 import { formatDay } from './calendar-day.ts';
 import { type StudioDay, weekdayOn } from './studio-time.ts';
 
+/** "2 March 2026". */
+export const dateInWords = (day: StudioDay): string => formatDay(new Date(`${day}T00:00:00Z`));
+
 /** "Monday 2 March 2026". */
-export function dayInWords(day: StudioDay): string {
-  return `${weekdayOn(day)} ${formatDay(new Date(`${day}T00:00:00Z`))}`;
-}
+export const dayInWords = (day: StudioDay): string => `${weekdayOn(day)} ${dateInWords(day)}`;
 
 /** "2 March 2026" with non-breaking spaces: a sentence does not break the date in a narrow window. */
-export function dayOnOneLine(day: StudioDay): string {
-  return formatDay(new Date(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0');
-}
+export const dayOnOneLine = (day: StudioDay): string => dateInWords(day).replaceAll(' ', '\u00a0');

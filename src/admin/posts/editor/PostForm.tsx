@@ -9,7 +9,8 @@ import type { WholeStaffPost } from '#domain/posts/post-schema.ts';
 import { fieldsOfPost, type PostFields, postForm, readPostForm } from '#domain/posts/post-schema.ts';
 import { postRefusal } from '#domain/posts/post-texts.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { postAuthors } from '#stores/staff/instructors.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
@@ -97,7 +98,8 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
 
 function shownValue(name: keyof PostFields, fields: PostFields, nameOf: (author: string) => string) {
   if (name === 'author') return nameOf(fields.author);
-  if (name === 'publishedOn') return formatDay(new Date(`${fields.publishedOn}T00:00:00Z`));
+  const day = name === 'publishedOn' && parseStudioDay(fields.publishedOn);
+  if (day) return dateInWords(day);
   const picture = shownPictureField(name, fields[name]);
   if (picture) return picture;
   return name === 'body' ? <LongText>{fields.body}</LongText> : fields[name];
