@@ -1,3 +1,5 @@
+import { openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
 import { addOrder, orderLink } from '../support/orders.ts';
 import { expect, test } from '../support/page-test.ts';
 
@@ -58,8 +60,32 @@ test('a plan on a dark card is printed in dark ink, because backgrounds are not 
 }) => {
   await page.goto('/membership');
   const name = page.getByRole('heading', { name: 'Monthly Unlimited' }).first();
-  const colour = () => name.evaluate((element) => getComputedStyle(element).color);
-  expect(await colour()).not.toBe('rgb(0, 0, 0)');
+  const note = page.getByText('Cheaper than dropping in from the sixth class in a month.').first();
+  for (const text of [name, note]) await expect(text).not.toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ media: 'print' });
-  expect(await colour()).toBe('rgb(0, 0, 0)');
+  for (const text of [name, note]) await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('staff print an order without the discounts that they could give, and a list without its buttons', async ({
+  page,
+  studio,
+}) => {
+  const reference = await addOrder(studio, 'Rosa Holt');
+  await openAdmin(page, `/admin/store/orders?search=${reference}`);
+  const main = page.getByRole('main');
+  const menu = main.getByRole('button', { name: `Actions for ${reference}` });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'View Details' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: 'Discount' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByRole('link', { name: 'Rosa Holt' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Discount' })).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByText(reference)).toBeVisible();
+  await expect(menu).toBeHidden();
 });

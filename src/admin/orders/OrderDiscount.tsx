@@ -28,7 +28,8 @@ export function OrderDiscount({ order }: { order: OrderWithDiscounts }) {
   };
 
   return (
-    <section>
+    // Printed, the order names a given discount among its lines.
+    <section className="print:hidden">
       <h3 className="font-sans text-[1.05rem] font-semibold tracking-normal">Discount</h3>
       {canChange && discount && (
         <p className="flex flex-wrap items-center gap-x-3">
