@@ -138,6 +138,35 @@ begin
 end;
 $$;
 
+-- Whether a refund returns only what was paid too much for places and pieces of orders, after a bank took money and gave it
+-- back: it is no discount, so that a later loss is due again. @param lines As those of write_refund().
+create function studio.is_of_overpayment(payment bigint, lines jsonb)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.bool_and(refund_line.amount <= coalesce((
+      select pg_catalog.sum(payment_lines.amount_minor)
+      from studio.payment_lines
+      where (
+          payment_lines.booking = (refund_line.line).booking
+          or payment_lines.order_number = (refund_line.line).order_number and payment_lines.product = (refund_line.line).product
+        )
+        and studio.counts_as_paid(payment_lines)
+    ), 0) - coalesce(bookings.price_minor, order_lines.price::bigint * order_lines.quantity)), false)
+    from studio.requested_refund(is_of_overpayment.payment, is_of_overpayment.lines) as refund_line
+    left join studio.bookings on bookings.number = (refund_line.line).booking
+    left join studio.order_lines
+      on order_lines.order_number = (refund_line.line).order_number and order_lines.product = (refund_line.line).product
+    where refund_line.amount > 0
+  );
+end;
+$$;
+
 -- @param lines [{"position", "amount", "quantity", "endPass", "cancelPlace"}]: for each line the amount, the number of
 -- pieces returned to stock, whether to close the pass that it paid for, and whether to cancel the place.
 -- @param still_due Whether the amount is due again, because the payment was recorded by mistake.
@@ -202,7 +231,10 @@ begin
   )
   from studio.requested_refund(payment_row.number, refund_payment.lines) as refund_line where refund_line.amount > 0;
   delete from studio.payment_decisions where payment_decisions.payment = payment_row.number and not payment_decisions.withdrew_pass;
-  new_refund := studio.write_refund(payment_row, refund_payment.lines, tender, reason_text, refund_payment.still_due);
+  new_refund := studio.write_refund(
+    payment_row, refund_payment.lines, tender, reason_text,
+    coalesce(refund_payment.still_due, false) or studio.is_of_overpayment(payment_row.number, refund_payment.lines)
+  );
   if tender = 'online' then
     perform studio.send_refund(new_refund);
   end if;

@@ -46,6 +46,10 @@ create function pg_temp.status_of(pass bigint) returns text language sql as $$
   select studio.pass_summary_json(passes) ->> 'status' from studio.passes where number = pass;
 $$;
 
+create function pg_temp.due_of(place bigint) returns bigint language sql as $$
+  select studio.booking_due(bookings) from studio.bookings where number = place;
+$$;
+
 -- A refund of a cancelled place that the bank refuses, and whose money is kept.
 do $$
 declare
@@ -225,7 +229,8 @@ begin
   assert pg_temp.refund(paid, 300) ->> 'kind' = 'refunded' and public.payment_problems() @> '[{"kind": "paid-twice", "tooMuch": {"amount": 1000}}]', 'a part that is refunded is subtracted';
   assert public.refund_payment(at_desk, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'cash', 'Paid twice', false, gen_random_uuid()) ->> 'kind' = 'refunded'
     and pg_temp.alerts() = '', 'either payment can be refunded';
-  assert studio.paid_for('order', ordered) = 1300;
+  assert studio.paid_for('order', ordered) = 1300 and (select studio.order_due(orders) = 0 from studio.orders where number = ordered);
+
 end;
 $$;
 
@@ -248,7 +253,19 @@ begin
   perform studio.cancel_place(place);
   assert pg_temp.alerts() = 'place-not-refunded place-not-refunded', 'both payments of a cancelled place are refunded as such';
   perform public.restore_attendee(place, gen_random_uuid());
+  perform pg_temp.move_clock_on('1 minute');
   assert pg_temp.alerts() = 'paid-twice' and pg_temp.keep(paid, 'For the next class') = 'changed' and pg_temp.alerts() = '', 'what was paid too much can be kept';
   assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = 'paid-twice';
+
+  -- What was paid too much is no discount: if the bank takes the money again, it is due.
+  assert pg_temp.refund(paid, 600) ->> 'kind' = 'refunded' and pg_temp.alerts() = '';
+  perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments), 'status', 'succeeded'));
+  assert pg_temp.due_of(place) = 0, 'a refund of what was paid too much makes nothing due';
+  perform pg_temp.report_dispute('needs_response', '2027-02-01T08:00:00Z', 'pi_fin', 500);
+  perform pg_temp.report_dispute('lost', '2027-02-02T08:00:00Z', 'pi_fin', 500);
+  assert pg_temp.due_of(place) = 500, 'after a refund of what was paid too much, a later loss is due';
+  -- A refund of more than that is a discount.
+  perform pg_temp.report_dispute('won', '2027-02-03T08:00:00Z', 'pi_fin', 500);
+  assert pg_temp.alerts() = '' and pg_temp.refund(paid, 100) ->> 'kind' = 'refunded' and pg_temp.due_of(place) = 0;
 end;
 $$;
