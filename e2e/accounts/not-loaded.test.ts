@@ -137,7 +137,7 @@ test('Book and Filters say that the page has to be loaded again, also without th
     messages.push(dialog.message());
     void dialog.accept();
   });
-  const message = 'This could not be loaded. Please try again, or load the page again.';
+  const message = 'This could not be loaded. Please try again, or reload the page.';
   await book.click();
   await expect.poll(() => messages).toEqual([message]);
   await page.getByRole('button', { name: 'Filters' }).click();

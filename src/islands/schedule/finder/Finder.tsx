@@ -94,7 +94,7 @@ export function Finder(props: Props) {
           onPointerDown={preloadParts}
           onFocus={preloadParts}
           onClick={() => void onClick()}
-          className={buttonStyle('secondary', 'finder-toggle max-md:!px-4 md:min-w-[8.5rem]')}
+          className={buttonStyle('secondary', 'finder-toggle')}
         >
           <svg
             aria-hidden="true"
