@@ -1,8 +1,3 @@
-import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
-
-// A dialog opens where the first click of a double click was, and its steps have their buttons at the same place.
-if (typeof window !== 'undefined') ignoreDoubleClicks(window);
-
 /** Open modal dialogs, the topmost last: everything outside the topmost is inert. */
 const open: HTMLDialogElement[] = [];
 

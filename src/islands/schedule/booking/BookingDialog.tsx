@@ -1,9 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { ignoreDoubleClicks } from '#components/controls/ignore-double-clicks.ts';
 import { useStore } from '#components/use-store.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import { $chosenClass, closeBooking } from '#stores/schedule.ts';
 import { BookingSteps } from './BookingSteps.tsx';
+
+// On a phone both steps have their buttons at the same place, where Book may be, too. Only browsers load this module.
+ignoreDoubleClicks(window);
 
 /** On a phone it is a full-width sheet at the lower edge; on a desktop a dialog. */
 const sheet = 'sheet p-7 sm:w-[min(34rem,calc(100vw-2rem))]';
