@@ -112,6 +112,18 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'Equal numbers have already been handled.',
   },
   {
+    file: 'src/domain/payments/refund.ts',
+    from: 'amount !== undefined',
+    to: 'true',
+    reason: 'An undefined amount is not above zero; the compiler needs the comparison.',
+  },
+  {
+    file: 'src/domain/products/staff/stock-form.ts',
+    from: "'add'",
+    to: '""',
+    reason: 'A direction that the reason does not allow counts as adding.',
+  },
+  {
     file: 'src/domain/payments/takings.ts',
     from: 'difference > 0',
     to: 'difference >= 0',

@@ -88,8 +88,10 @@ test('a line may be left out, but not all of them', () => {
       { 2: { ...newRefund(line), amount: first }, 3: { ...newRefund(other), amount: second } },
       { stillDue: false },
     );
-  const answer = amounts('', '5');
-  assert.deepEqual(answer.kind === 'ok' && answer.lines.map(({ amount }) => amount), [0, 500]);
+  for (const nothing of ['', ' ']) {
+    const answer = amounts(nothing, '5');
+    assert.deepEqual(answer.kind === 'ok' && answer.lines.map(({ amount }) => amount), [0, 500]);
+  }
   assert.deepEqual(amounts('', ' 0 '), {
     kind: 'refused',
     problems: { 'amount-2': 'Please enter how much to refund.' },
