@@ -47,7 +47,7 @@ function page() {
       });
       return !isStopped;
     },
-    type: () => listeners.get('input')?.({}),
+    type: (isTrusted = true) => listeners.get('input')?.({ isTrusted }),
   };
 }
 
@@ -60,6 +60,13 @@ test('the second click of a double click reaches only the same control', () => {
   assert.ok(clickNext({ on: 'Continue', at: 0 }));
   assert.ok(!clickNext({ on: 'Complete Booking', at: 150, x: 103 }));
   assert.ok(!clickNext({ on: 'Complete Booking', at: 300, x: 97 }));
+});
+
+test('the events of a form that the first click has shown do not end a double click', () => {
+  const { click, type } = page();
+  click({ on: 'Continue', at: 0 });
+  type(false);
+  assert.ok(!click({ on: 'Complete Booking', at: 150 }));
 });
 
 test('a later click, one elsewhere, one by keyboard, and one after typing reach another control', () => {

@@ -35,8 +35,9 @@ export function ignoreDoubleClicks(page: Pick<Window, 'addEventListener'>): void
   };
 
   page.addEventListener('click', onClick, true);
-  // A form that is filled in between is sent on purpose.
-  page.addEventListener('input', () => {
-    last = undefined;
+  // A form that is filled in between is sent on purpose. Events of scripts, as of a form that has just been shown, are no
+  // input of a person.
+  page.addEventListener('input', ({ isTrusted }) => {
+    if (isTrusted) last = undefined;
   });
 }
