@@ -29,6 +29,8 @@ returns table (booking bigint, "position" bigint)
 language plpgsql
 stable
 security definer
+-- A query that joins it finds these bookings by their numbers. By default it would read all bookings.
+rows 10
 set search_path = ''
 as $$
 begin
