@@ -20,7 +20,7 @@ import {
   peopleFilters,
 } from '#domain/people/people-texts.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
-import { dayOnOneLine } from '#domain/time/day-in-words.ts';
+import { dateOnOneLine } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPeople } from '#stores/staff/people.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -64,7 +64,7 @@ const columns: readonly Column<PersonRow>[] = [
       plan ? (
         <span className="whitespace-nowrap">
           {plan}
-          {planUntil && <span className="max-[89.99em]:hidden"> until {dayOnOneLine(planUntil)}</span>}
+          {planUntil && <span className="max-[89.99em]:hidden"> until {dateOnOneLine(planUntil)}</span>}
         </span>
       ) : (
         <None />

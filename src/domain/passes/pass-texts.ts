@@ -1,4 +1,4 @@
-import { dayInWords, dayOnOneLine } from '#domain/time/day-in-words.ts';
+import { dateOnOneLine, dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { entryKinds, type PassEntry, type PassSummary } from './pass-schema.ts';
 
@@ -7,14 +7,14 @@ const countClasses = (count: number) => `${count} ${count === 1 ? 'class' : 'cla
 /** "4 of 10 classes left, until 14 March 2026", "Refunded on 23 March 2026": the remaining value of a pass. */
 export function passText(pass: PassSummary, today: StudioDay): string {
   const { left, credits, toOn, fromOn, days, status, refundedOn } = pass;
-  if (refundedOn) return `Refunded on ${dayOnOneLine(refundedOn)}`;
-  if (status === 'ended') return toOn ? `Ended on ${dayOnOneLine(toOn)}` : 'Ended';
+  if (refundedOn) return `Refunded on ${dateOnOneLine(refundedOn)}`;
+  if (status === 'ended') return toOn ? `Ended on ${dateOnOneLine(toOn)}` : 'Ended';
   const remaining = left === null ? undefined : leftText(left, credits ?? left);
   if (status === 'used-up') return 'Every class is used';
-  const start = fromOn > today ? `from ${dayOnOneLine(fromOn)} ` : '';
+  const start = fromOn > today ? `from ${dateOnOneLine(fromOn)} ` : '';
   const guests = guestPlacesText(pass);
   const until = toOn
-    ? `${start}until ${dayOnOneLine(toOn)}`
+    ? `${start}until ${dateOnOneLine(toOn)}`
     : `${start}for ${days} ${days === 1 ? 'day' : 'days'} from the first class`;
   return `${remaining ? `${remaining}, ${until}` : `Valid ${until}`}${guests && `. ${guests}`}`;
 }
@@ -45,7 +45,7 @@ export function benefitsText({
 
 /** "4 left until 3 March 2026, 3 after this": the effect of paying for a class with this pass. */
 export function payingText({ left, toOn }: PassSummary): string {
-  const until = toOn ? ` until ${dayOnOneLine(toOn)}` : '';
+  const until = toOn ? ` until ${dateOnOneLine(toOn)}` : '';
   return left === null ? `valid${until}` : `${left} left${until}, ${left - 1} after this`;
 }
 

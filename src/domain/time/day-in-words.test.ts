@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayInWords, dayOnOneLine } from './day-in-words.ts';
+import { dateOnOneLine, dayInWords } from './day-in-words.ts';
 
 test('a day is written with its weekday', () => {
   assert.equal(dayInWords('2026-03-02'), 'Monday 2 March 2026');
@@ -8,5 +8,5 @@ test('a day is written with its weekday', () => {
 });
 
 test('a day of a sentence has no space at which it could be broken', () => {
-  assert.equal(dayOnOneLine('2027-02-04'), '4\u00a0February\u00a02027');
+  assert.equal(dateOnOneLine('2027-02-04'), '4\u00a0February\u00a02027');
 });

@@ -9,7 +9,7 @@ import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import type { PersonBooking } from '#domain/people/people-schema.ts';
 import { bookingStateText } from '#domain/people/people-texts.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
-import { dayOnOneLine } from '#domain/time/day-in-words.ts';
+import { dateOnOneLine } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 /** The number shown before all are requested. */
@@ -41,7 +41,7 @@ export function BookingLines({ bookings, name }: Props) {
                 {booking.title}
               </Link>
               <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                {dayOnOneLine(booking.on)}, {formatTimeRange(booking)} ·{' '}
+                {dateOnOneLine(booking.on)}, {formatTimeRange(booking)} ·{' '}
                 <span className="whitespace-nowrap">{bookingReference(booking)}</span> ·{' '}
                 {booking.paidOnline ? 'Paid online' : paymentMethods[booking.paymentMethod].label}
               </p>

@@ -15,7 +15,7 @@ import {
   otherDetails,
   splitBookings,
 } from '#domain/people/people-texts.ts';
-import { dayOnOneLine } from '#domain/time/day-in-words.ts';
+import { dateOnOneLine } from '#domain/time/day-in-words.ts';
 import { people } from '#stores/staff/staff.ts';
 import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';
@@ -59,8 +59,8 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
   const { coming, past } = splitBookings(bookings);
   const others = otherDetails(person, admin?.duplicates ?? []);
   const visits = [
-    days.firstOn && `First visit ${dayOnOneLine(days.firstOn)}`,
-    days.lastOn && `last visit ${dayOnOneLine(days.lastOn)}`,
+    days.firstOn && `First visit ${dateOnOneLine(days.firstOn)}`,
+    days.lastOn && `last visit ${dateOnOneLine(days.lastOn)}`,
   ].filter(Boolean);
   return (
     <>
