@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Button } from '#components/controls/Button.tsx';
 import { notifyError } from '#components/messages/notify.ts';
 import type { OwnRecords } from './use-own-list.ts';
 
@@ -14,16 +12,17 @@ interface Props {
 
 /** Below the newest records of a member, if there are older ones: loads them. */
 export function ShowAll({ list: { rows, total }, records, loadAll, unavailable }: Props) {
-  const [busy, setBusy] = useState(false);
   if (rows.length >= total) return null;
   const onClick = async () => {
-    setBusy(true);
     if (!(await loadAll())) void notifyError(unavailable);
-    setBusy(false);
   };
   return (
-    <Button onClick={onClick} busy={busy} className="link mt-2 min-h-[44px] font-semibold">
+    <button
+      type="button"
+      onClick={onClick}
+      className="link inline-flex min-h-[44px] items-center font-semibold"
+    >
       {`Show all ${total} ${records}`}
-    </Button>
+    </button>
   );
 }
