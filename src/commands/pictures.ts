@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
+import { addDays, nextWeekday, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { buildSite } from './build-site.ts';
 import { findChromium } from './find-chromium.ts';
@@ -74,7 +74,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<Buffer>
     deviceScaleFactor: shot.width === 'phone' ? 2 : 1,
   });
   const page = await context.newPage();
-  if (shot.at) await page.clock.setFixedTime(todayAt(shot.at));
+  if (shot.at) await page.clock.setFixedTime(nextTuesdayAt(shot.at));
   if (shot.as) await signIn(page, site, shot.as);
   await page.goto(site + shot.path);
   await shot.until(page);
@@ -85,8 +85,9 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<Buffer>
   return png;
 }
 
-function todayAt(time: TimeOfDay): Date {
-  return studioInstant(studioDayOf(new Date()), time);
+function nextTuesdayAt(time: TimeOfDay): Date {
+  const tomorrow = addDays(studioDayOf(new Date()), 1);
+  return studioInstant(nextWeekday(tomorrow, 'Tuesday'), time);
 }
 
 async function signIn(page: Page, site: string, email: string): Promise<void> {

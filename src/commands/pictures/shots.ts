@@ -8,7 +8,10 @@ export interface Shot {
   path: string;
   width: 'desk' | 'phone';
   night?: boolean;
-  /** The time of day at the studio; the computer's time by default. */
+  /**
+   * The time of day at the studio, on the next Tuesday: on a Sunday evening hardly a class of the week could be booked. The
+   * computer's time by default.
+   */
   at?: TimeOfDay;
   /** Whether the tour shows it beside the same page before the redesign. */
   tour?: true;
@@ -20,9 +23,11 @@ export interface Shot {
 
 const staff = 'admin@ekantik.example';
 const untilHeading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
-// Today's classes that are over are hidden.
-const untilPlaces = (page: Page) =>
-  page.locator('[data-occurrence]').filter({ visible: true }).first().waitFor();
+const untilPlaces = async (page: Page) => {
+  // Today's classes that are over are hidden.
+  await page.locator('[data-occurrence]').filter({ visible: true }).first().waitFor();
+  await page.getByText(/^Places as of/).waitFor();
+};
 const untilBookingDialog = async (page: Page) => {
   await untilPlaces(page);
   await page
@@ -39,15 +44,16 @@ export const shots: readonly Shot[] = [
   { name: 'home-night', path: '/', width: 'phone', night: true, at: '22:00', until: untilHeading },
   { name: 'classes', tour: true, path: '/classes', width: 'desk', until: untilHeading },
   { name: 'class', tour: true, path: '/classes/6', width: 'desk', night: true, until: untilHeading },
-  { name: 'week', tour: true, path: '/schedule', width: 'desk', until: untilPlaces },
-  { name: 'week-phone', tour: true, path: '/schedule', width: 'phone', until: untilPlaces },
-  { name: 'booking', path: '/schedule', width: 'desk', until: untilBookingDialog },
+  { name: 'week', tour: true, path: '/schedule', width: 'desk', at: '08:00', until: untilPlaces },
+  { name: 'week-phone', tour: true, path: '/schedule', width: 'phone', at: '08:00', until: untilPlaces },
+  { name: 'booking', path: '/schedule', width: 'desk', at: '08:00', until: untilBookingDialog },
   {
     name: 'booking-phone',
     tour: true,
     path: '/schedule',
     width: 'phone',
     night: true,
+    at: '08:00',
     until: untilBookingDialog,
   },
   { name: 'membership', tour: true, path: '/membership', width: 'desk', until: untilHeading },
