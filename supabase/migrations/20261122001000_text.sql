@@ -177,6 +177,26 @@ as $$
   );
 $$;
 
+-- Returns a slug, or the first of slug-2, slug-3 and so on that is unused.
+-- @param is_page Whether it names a page: names that hosts reserve are then left out, too.
+create function studio.unused_slug(slug text, used text[], is_page boolean default false)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  suffix integer := 1;
+  free_slug text := slug;
+begin
+  while free_slug = any (used) or (is_page and not studio.is_page_name(free_slug)) loop
+    suffix := suffix + 1;
+    free_slug := slug || '-' || suffix;
+  end loop;
+  return free_slug;
+end;
+$$;
+
 -- Returns the secret of a private link as a UUID; null if the text is not a UUID, so that a query with it finds no row.
 create function studio.private_token(value text)
 returns uuid

@@ -286,17 +286,9 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  slug constant text := studio.slug_of(new_instructor_key.name, 'instructor');
-  free_key text := slug;
-  suffix integer := 1;
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new instructor key', 0));
-  while exists (select from studio.instructors where instructors.key = free_key) loop
-    suffix := suffix + 1;
-    free_key := slug || '-' || suffix;
-  end loop;
-  return free_key;
+  return studio.unused_slug(studio.slug_of(new_instructor_key.name, 'instructor'), array(select instructors.key from studio.instructors));
 end;
 $$;
 

@@ -7,17 +7,9 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  slug constant text := studio.slug_of(new_class_key.title, 'class');
-  free_key text := slug;
-  suffix integer := 1;
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new class key', 0));
-  while exists (select from studio.class_series where class_series.key = free_key) loop
-    suffix := suffix + 1;
-    free_key := slug || '-' || suffix;
-  end loop;
-  return free_key;
+  return studio.unused_slug(studio.slug_of(new_class_key.title, 'class'), array(select class_series.key from studio.class_series));
 end;
 $$;
 

@@ -167,18 +167,12 @@ language plpgsql
 volatile
 set search_path = ''
 as $$
-declare
-  slug constant text := studio.slug_of(free_product_id.name, 'product');
-  suffix integer := 1;
-  free_id text := slug;
 begin
   -- The advisory lock serialises two new products with the same name.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('studio.free_product_id', 0));
-  while not studio.is_page_name(free_id) or exists (select from studio.products where products.id = free_id) loop
-    suffix := suffix + 1;
-    free_id := slug || '-' || suffix;
-  end loop;
-  return free_id;
+  return studio.unused_slug(
+    studio.slug_of(free_product_id.name, 'product'), array(select products.id from studio.products), is_page => true
+  );
 end;
 $$;
 

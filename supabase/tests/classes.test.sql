@@ -48,6 +48,8 @@ begin
   assert (select count(*) from studio.class_series) = 1, 'a retry adds no second class';
   assert studio.slug_of(' Café d’Été — 100 % ', 'x') = 'cafe-dete-100', studio.slug_of(' Café d’Été — 100 % ', 'x');
   assert studio.slug_of('瑜伽', 'class') = 'class', 'a title without Latin letters gets a key, too';
+  assert studio.unused_slug('hatha', '{yin}') = 'hatha' and studio.unused_slug('hatha', '{hatha,hatha-2}') = 'hatha-3', 'a used key gets the next number';
+  assert studio.unused_slug('index', '{}') = 'index' and studio.unused_slug('index', '{}', is_page => true) = 'index-2', 'a page gets no reserved name';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "end": "08:30", "days": ["Wednesday", "Friday"]}'));
   assert answer ->> 'reason' = 'instructor-busy', format('an instructor cannot teach two classes at a time: %s', answer);
