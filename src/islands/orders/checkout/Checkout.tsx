@@ -10,6 +10,7 @@ import { hasPendingPayment, updateTakesOnline } from '#stores/checkouts/checkout
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { justPlaced, rememberOrder } from '#stores/orders/recent-orders.ts';
 import { $shelf, loadedShelf, loadShelfNow } from '#stores/products/shelf.ts';
+import { giveUpPayment } from './give-up-payment.ts';
 import { OrderForm } from './OrderForm.tsx';
 
 /**
@@ -34,8 +35,7 @@ export function Checkout({
   useEffect(() => {
     void updateTakesOnline();
     // Products held for an unfinished payment are missing from the shelf until they are released.
-    if (hasPendingPayment()) void import('./leave-payment.ts').then(({ leavePayment }) => leavePayment());
-    else void loadShelfNow();
+    void (hasPendingPayment() ? giveUpPayment() : loadShelfNow());
   }, []);
 
   const onPlaced = (placed: Order) => {

@@ -14,6 +14,7 @@ import type { Order } from '#domain/orders/order-schema.ts';
 import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { $takesOnline } from '#stores/checkouts/checkouts.ts';
 import { CheckoutProblemNotice } from './CheckoutProblemNotice.tsx';
+import { giveUpPayment } from './give-up-payment.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -52,7 +53,7 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
 
   useShownAgain(() => {
     stopWaiting();
-    void import('./leave-payment.ts').then(({ leavePayment }) => leavePayment());
+    void giveUpPayment();
   });
 
   const change = (changed: Partial<Fields>) => {
