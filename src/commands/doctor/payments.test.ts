@@ -50,6 +50,16 @@ test('the doctor reports a function that does not respond', async () => {
   assert.equal(finding?.message, 'The function settle-payments does not respond');
 });
 
+test('the doctor reports the stand-in for Stripe on a hosted project, and accepts it on this computer', async () => {
+  const variables = { set: [...set, 'STRIPE_API_URL' as const], site: null, unusable: [] };
+  const messages = async (project: string) =>
+    (await examinePayments(new URL(project), variables, 'sb_secret_x')).map(({ message }) => message);
+  assert.deepEqual(await messages('https://project.example'), [
+    'Nobody really pays: STRIPE_API_URL is set, which is the address of the stand-in for Stripe',
+  ]);
+  assert.deepEqual(await messages('http://127.0.0.1:9'), ['The function settle-payments does not respond']);
+});
+
 test('the doctor names missing and wrong settings', () => {
   assert.deepEqual(findings({}, false, ['STRIPE_SECRET_KEY']), [
     'wrong: Nobody can pay online: STRIPE_WEBHOOK_SECRET is not set',

@@ -20,6 +20,13 @@ export async function examinePayments(
   { set }: ConfiguredVariables,
   key: string,
 ): Promise<Finding[]> {
+  if (set.includes('STRIPE_API_URL') && !isLocal(project))
+    return [
+      wrong(
+        'Nobody really pays: STRIPE_API_URL is set, which is the address of the stand-in for Stripe',
+        `Remove it. ${part}`,
+      ),
+    ];
   const setVariables = requiredVariables.filter((name) => set.includes(name));
   if (setVariables.length === 0)
     return [note('Nobody can pay online: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set')];
