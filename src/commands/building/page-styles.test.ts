@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashOf } from './page-policy.ts';
-import { classesIn, pageTokens, withUsedStyles } from './page-styles.ts';
+import { classesIn, pageTokens, textElementsIn, withUsedStyles } from './page-styles.ts';
 
 test('the classes that a selector needs are found', () => {
   for (const [selector, classes] of [
@@ -25,6 +25,33 @@ test('the classes that a selector needs are found', () => {
     ['.\\!px-4', ['!px-4']],
   ] as const)
     assert.deepEqual(classesIn(selector), classes, selector);
+});
+
+test('the elements of running text that a selector needs are found', () => {
+  for (const [selector, elements] of [
+    ['.prose', []],
+    ['.prose>*+*', []],
+    ['.prose blockquote', [['blockquote']]],
+    ['.prose sup a:hover', [['sup'], ['a']]],
+    ['.prose :is(ul,ol)', [['ul', 'ol']]],
+    ['.prose li:has(>input[type=checkbox])', [['li'], ['input']]],
+    ['.prose :is(th,td):not([align])', [['th', 'td']]],
+    ['.prose li::marker', [['li']]],
+    ['footer p', []],
+    ['.prosecco p', []],
+  ] as const)
+    assert.deepEqual(textElementsIn(selector), elements, selector);
+});
+
+test('a page without quotations has no styles for them', () => {
+  const styles = '.prose :is(ul,ol){a:b}.prose blockquote{a:b}';
+  const page = (text: string, styles: string) => `<style>${styles}</style></head><div>${text}</div>`;
+  const used = new Set(['prose']);
+  assert.equal(withUsedStyles(page('<ol></ol>', styles), used), page('<ol></ol>', '.prose :is(ul,ol){a:b}'));
+  assert.equal(
+    withUsedStyles(page('<blockquote></blockquote>', styles), used),
+    page('<blockquote></blockquote>', '.prose blockquote{a:b}'),
+  );
 });
 
 test('a page has the classes of its elements and the words of its scripts', () => {

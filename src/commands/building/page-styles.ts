@@ -7,9 +7,10 @@ import { changePages } from './built-pages.ts';
 import { hashOf } from './page-policy.ts';
 
 /**
- * Removes from each public page's inline styles the rules for classes that the page cannot have: Tailwind writes one
- * style sheet for all pages of a kind (styles/reading.css, styles/live.css). A class counts as used if its name is in
- * the page, or in a script that the page may load.
+ * Removes from each public page's inline styles the rules that cannot apply: Tailwind writes one style sheet for all
+ * pages of a kind (styles/reading.css, styles/live.css). A class counts as used if its name is in the page, or in a
+ * script that the page may load. Rules for running text also need one of their elements in the page, as no script
+ * renders such text.
  */
 export const pageStyles = (): AstroIntegration => ({
   name: 'page-styles',
@@ -36,6 +37,7 @@ export function withUsedStyles(
   parsed: Map<string, Root> = new Map(),
 ): string {
   let page = html;
+  const elements = new Set(Array.from(html.matchAll(/<([a-z]\w*)/g), ([, name = '']) => name));
   // Drawings in the body have their own styles.
   const [head = ''] = html.split('</head>', 1);
   for (const [, text = ''] of head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) {
@@ -43,19 +45,21 @@ export function withUsedStyles(
     if (text.startsWith('@font-face') && !text.includes('.')) continue;
     const styleSheet = parsed.get(text) ?? postcss.parse(text);
     parsed.set(text, styleSheet);
-    const shortened = usedRules(styleSheet, used);
+    const shortened = usedRules(styleSheet, used, elements);
     page = page.replace(text, () => shortened).replace(hashOf(text), hashOf(shortened));
   }
   return page;
 }
 
-function usedRules(styleSheet: Root, used: ReadonlySet<string>): string {
+function usedRules(styleSheet: Root, used: ReadonlySet<string>, elements: ReadonlySet<string>): string {
   const styles = styleSheet.clone();
   styles.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as { name?: string }).name ?? ''))
       return;
-    const selectors = rule.selectors.filter((selector) =>
-      classesIn(selector).every((name) => used.has(name)),
+    const selectors = rule.selectors.filter(
+      (selector) =>
+        classesIn(selector).every((name) => used.has(name)) &&
+        textElementsIn(selector).every((names) => names.some((name) => elements.has(name))),
     );
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
@@ -78,6 +82,17 @@ export function classesIn(selector: string): string[] {
       code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
     ),
   );
+}
+
+/**
+ * The elements of running text (`.prose` in styles/global.css) that a selector needs, each with its alternatives:
+ * `.prose :is(ul, ol) > li` needs an `ul` or an `ol`, and an `li`. Other selectors need none.
+ */
+export function textElementsIn(selector: string): string[][] {
+  const [, inText = ''] = /^\.prose\b(.*)$/.exec(selector.replace(/\[[^\]]*\]|:not\([^)]*\)/g, '')) ?? [];
+  const elementsIn = (text: string) => Array.from(text.matchAll(/(?<![\w:.-])[a-z]\w*/g), ([name]) => name);
+  const alternatives = Array.from(inText.matchAll(/\(([^)]*)\)/g), ([, inside = '']) => elementsIn(inside));
+  return [...elementsIn(inText.replace(/\([^)]*\)/g, '')).map((name) => [name]), ...alternatives];
 }
 
 const entities: Record<string, string> = {

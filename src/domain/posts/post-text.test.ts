@@ -10,6 +10,12 @@ test('a first-level heading becomes second-level, the others stay', () => {
   assert.equal(render('# One\n\n## Two\n\n# Three'), '<h2>One</h2>\n<h2>Two</h2>\n<h2>Three</h2>');
 });
 
+test('a table is inside a region that scrolls', () => {
+  const table = '<table><tr><td>1</td></tr></table>';
+  const region = `<div role="region" aria-label="Table" tabindex="0">${table}</div>`;
+  assert.equal(postHtml(`<p>a</p>${table}${table}`, { preview: false }), `<p>a</p>${region}${region}`);
+});
+
 test('links to pages, mail and telephone work; the preview names a removed address that would run a script', () => {
   assert.equal(render('[Call](tel:+441632960123)'), '<p><a href="tel:+441632960123">Call</a></p>');
   for (const address of ['/blog', '#top', 'https://a.example/b:c', 'mailto:a@b.example', 'about?a=b:c'])
@@ -34,7 +40,8 @@ test('links to pages, mail and telephone work; the preview names a removed addre
   assert.match(render('[x]()', true), /it is empty/);
 });
 
-test('a link of the preview opens in a new tab', () => {
+test('a link of the preview opens in a new tab, and one within the text leads nowhere', () => {
+  assert.equal(render('[x](#footnote)', true), '<p><a>x</a></p>');
   assert.equal(
     render('[x](/about "To us")', true),
     '<p><a href="/about" title="To us" target="_blank" rel="noopener">x</a></p>',

@@ -9,14 +9,15 @@ interface RenderContext {
 
 /**
  * Adapts the rendered Markdown of a post to its page: first-level headings become second-level, as the page has its
- * own title; addresses that would run a script are removed, and pictures of other hosts, which the site's content
- * security policy blocks, become links to them.
+ * own title; addresses that would run a script are removed; pictures of other hosts, which the site's content
+ * security policy blocks, become links to them; and tables can be scrolled, by keyboard, too.
  * @param html Rendered with HTML in the Markdown escaped, so that every tag is the renderer's own, and with all
  * addresses preserved.
  */
 export function postHtml(html: string, { preview }: RenderContext): string {
   return html
     .replace(/<(\/?)h1(?=[\s>])/g, '<$1h2')
+    .replace(/<table>[\s\S]*?<\/table>/g, '<div role="region" aria-label="Table" tabindex="0">$&</div>')
     .replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (tag, address: string, text: string) =>
       picture(tag, address, text, preview),
     )
@@ -29,9 +30,10 @@ export function postHtml(html: string, { preview }: RenderContext): string {
 function link(address: string, attributes: string, text: string, preview: boolean): string {
   if (!isUsableAddress(address))
     return preview ? `${text} ${note(`This address cannot be used: ${address || 'it is empty'}`)}` : text;
-  return preview
-    ? `<a href="${address}"${attributes} target="_blank" rel="noopener">${text}</a>`
-    : `<a href="${address}"${attributes}>${text}</a>`;
+  if (!preview) return `<a href="${address}"${attributes}>${text}</a>`;
+  // A footnote's address would lead away from the editor.
+  if (address.startsWith('#')) return `<a${attributes}>${text}</a>`;
+  return `<a href="${address}"${attributes} target="_blank" rel="noopener">${text}</a>`;
 }
 
 function picture(tag: string, address: string, text: string, preview: boolean): string {
