@@ -90,11 +90,15 @@ test('a post is written with a live preview, published, edited with a history, a
     await form.title.fill(title);
     await form.excerpt.fill('Two square metres are enough.');
     await form.author.selectOption({ label: 'Meera Ashdown' });
-    await form.text.fill('## Find a wall\n\n<b>No</b> [trap](javascript:alert(1)), then **sit**.');
+    await form.text.fill(
+      '## Find a wall\n\n<b>No</b> [trap](javascript:alert(1)), then **sit**.[^1]\n\n| Legs | Breaths |\n| --- | --- |\n| up | 20 |\n\n[^1]: Not on a full stomach.',
+    );
     await expect(form.preview.getByRole('heading', { name: 'Find a wall' })).toBeVisible();
     await expect(form.preview.locator('strong')).toHaveText('sit');
     await expect(form.preview.getByText('<b>No</b>'), 'HTML is text').toBeVisible();
-    await expect(form.preview.locator('a')).toHaveCount(0);
+    await expect(form.preview.locator('a[href]')).toHaveCount(0);
+    await expect(form.preview.getByRole('cell', { name: 'up' })).toBeVisible();
+    await expect(form.preview.getByText('Not on a full stomach.'), 'a footnote').toBeVisible();
     await expect(form.preview).toContainText('This address cannot be used: javascript:alert(1)');
     await form.save.click();
 

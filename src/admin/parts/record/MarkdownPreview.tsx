@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { memo } from 'react';
 import { postHtml } from '#domain/posts/post-text.ts';
 
@@ -7,7 +8,12 @@ import { postHtml } from '#domain/posts/post-text.ts';
  * micromark escapes HTML and leaves addresses to postHtml, so the text cannot run scripts.
  */
 export const MarkdownPreview = memo(function MarkdownPreview({ markdown }: { markdown: string }) {
-  const html = postHtml(micromark(markdown, { allowDangerousProtocol: true }), { preview: true });
+  const rendered = micromark(markdown, {
+    allowDangerousProtocol: true,
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml()],
+  });
+  const html = postHtml(rendered, { preview: true });
   return (
     <div
       className="prose overflow-x-auto break-words [&>:first-child]:mt-0"
