@@ -18,6 +18,9 @@ const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Fewer processes: each page would start two renderers, one of them for its first, empty document.
+  '--renderer-process-limit=1',
+  '--in-process-gpu',
   // By default the headless shell places glyphs on whole pixels, unlike the browsers of visitors.
   '--font-render-hinting=none',
 ];
