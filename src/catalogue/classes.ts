@@ -47,17 +47,14 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
   });
 });
 
-/** Exceptions in the coming weeks: changed dates, and days on which the studio is closed. A demo has neither. */
-export const readCalendar = once(async () => {
+/** The changed dates of the coming weeks. A demo has none. */
+export const readChangedDates = once(async () => {
   const instructors = await getCollection('instructors');
-  const { dates, closures } = (await readSiteData()) ?? { dates: [], closures: [] };
-  return {
-    dates: dates.map(({ instructor: key, ...date }): ChangedDate => {
-      const name = instructors.find(({ id }) => id === key)?.data.name ?? key;
-      return { ...date, instructor: { name } };
-    }),
-    closures,
-  };
+  const { dates } = (await readSiteData()) ?? { dates: [] };
+  return dates.map(({ instructor: key, ...date }): ChangedDate => {
+    const name = instructors.find(({ id }) => id === key)?.data.name ?? key;
+    return { ...date, instructor: { name } };
+  });
 });
 
 /** The scheduled classes of the week. */

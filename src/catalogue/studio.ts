@@ -34,6 +34,9 @@ export const readStudio = once(async (): Promise<StudioProfile> => {
   };
 });
 
+/** The days on which the studio is closed, from today on. A demo has none. */
+export const readClosures = once(async () => (await readSiteData())?.closures ?? []);
+
 /** The retention periods, in days: the database's, or the defaults if there is none. */
 export const readRetention = once(
   async (): Promise<Retention> => (await readSiteData())?.retention ?? defaultRetention,

@@ -15,6 +15,7 @@ import { type Product, stockStatuses, stockStatusOf } from '#domain/products/pro
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { rangeMinutes, studioZone } from '#domain/time/time-of-day.ts';
 
 /*
@@ -52,8 +53,11 @@ interface OfStudio {
 
 const studioId = (site: URL) => new URL('/#studio', site).href;
 
-/** The studio as a local business with its hours. */
-export function businessData(studio: StudioProfile, site: URL): StructuredData {
+/** The studio as a local business with its hours and closing days. */
+export function businessData(
+  studio: StudioProfile,
+  { closures, site }: { closures: readonly { from: StudioDay; to: StudioDay }[]; site: URL },
+): StructuredData {
   const { address } = studio;
   return inContext<ExerciseGym>({
     '@type': 'ExerciseGym',
@@ -81,6 +85,16 @@ export function businessData(studio: StudioProfile, site: URL): StructuredData {
       opens: start,
       closes: end,
     })),
+    ...(closures.length > 0 && {
+      specialOpeningHoursSpecification: closures.map(({ from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: from,
+        validThrough: to,
+        // A range without minutes: closed all day.
+        opens: '00:00',
+        closes: '00:00',
+      })),
+    }),
     sameAs: studio.social.map(({ url }) => url),
   });
 }

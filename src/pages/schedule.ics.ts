@@ -1,13 +1,14 @@
 import type { APIRoute } from 'astro';
-import { readCalendar, readWeek } from '#catalogue/classes.ts';
-import { readStudio } from '#catalogue/studio.ts';
+import { readChangedDates, readWeek } from '#catalogue/classes.ts';
+import { readClosures, readStudio } from '#catalogue/studio.ts';
 import { weekCalendar } from '#catalogue/week-calendar.ts';
 
 /** The week as a calendar feed for Google, Apple and Outlook. */
 export const GET: APIRoute = async ({ site, url }) => {
   const calendar = weekCalendar({
     classes: await readWeek(),
-    ...(await readCalendar()),
+    dates: await readChangedDates(),
+    closures: await readClosures(),
     studio: await readStudio(),
     site: site ?? url,
     from: new Date(),

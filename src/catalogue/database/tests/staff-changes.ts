@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { siteState } from '#domain/publishing/site-state.ts';
-import { weekdayOn } from '#domain/time/studio-time.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { readBuildNote, siteIn } from './built-site.ts';
 
@@ -39,6 +40,8 @@ export async function changeRows(server: Server): Promise<StaffChanges> {
     'update studio.studio_settings set free_cancellation_hours = 24',
     "update studio.retention_periods set days = 41 where kind = 'mails'",
     "update studio.contact set phone = '01632 960 555', street = '5 Marsh <Lane>'",
+    `insert into studio.closures (from_on, to_on, reason)
+      values (studio.studio_today() + 200, studio.studio_today() + 200, 'A new floor')`,
     "update studio.opening_hours set friday = '07:00–12:00, 16:00–22:15'",
     `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${date.on}'`,
   ])
@@ -105,6 +108,7 @@ export const changesOnSite = (
     },
     'address and hours are in every footer, for search engines, in texts and in the calendar': () =>
       contactDetails(site),
+    'closing days are below the opening hours, and for search engines': () => closingDays(site, server),
     'a new post is shown without HTML, and a draft is not published': () => newPost(site),
     'the build note has the state of the database': async () => {
       const note = await readBuildNote(site);
@@ -161,6 +165,18 @@ async function contactDetails({ read }: Site) {
   assert.match(await read('privacy.html'), /5 Marsh &lt;Lane&gt;, Larkbourne, Gloucestershire GL99 0EK/);
   const feed = (await read('schedule.ics')).replaceAll('\r\n ', '');
   assert.match(feed, /LOCATION:Ekantik Studio\\, 5 Marsh <Lane>\\, Larkbourne/);
+}
+
+async function closingDays({ read }: Site, server: Server) {
+  const [{ on } = {}] = await server.sql<{ on: StudioDay }>(
+    `select from_on::text as on from studio.closures where reason = 'A new floor'`,
+  );
+  assert.ok(on);
+  const special = `"validFrom":"${on}","validThrough":"${on}","opens":"00:00","closes":"00:00"`;
+  for (const path of ['contact.html', 'about.html', 'index.html'])
+    assert.ok((await read(path)).includes(special), path);
+  const closed = new RegExp(`>Closed</strong>\\s*<ul>\\s*<li[^>]*>${dayInWords(on)}</li>`);
+  for (const path of ['contact.html', 'about.html']) assert.match(await read(path), closed);
 }
 
 async function newPost({ read }: Site) {
