@@ -18,12 +18,14 @@ const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Fewer processes: each page would start two renderers, one of them for its first, empty document.
-  '--renderer-process-limit=1',
-  '--in-process-gpu',
   // By default the headless shell places glyphs on whole pixels, unlike the browsers of visitors.
   '--font-render-hinting=none',
 ];
+
+/** Otherwise each page starts two renderers, one of them for its first, empty document. */
+const fewProcesses = ['--renderer-process-limit=1', '--in-process-gpu'];
+
+const executablePath = CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: '.',
@@ -47,7 +49,7 @@ export default defineConfig({
     // Three times the limit of an assertion: an action on a changed label fails long before the time of its test is over.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
+    launchOptions: { executablePath, args: browserArgs },
   },
   projects: [
     // Its tests take longest, so they start first. A new database takes seconds on a busy machine.
@@ -62,6 +64,17 @@ export default defineConfig({
           },
         ]
       : []),
-    ...(CONNECTED_URL ? [{ name: 'connected', grepInvert: /@demo/, use: { baseURL: CONNECTED_URL } }] : []),
+    ...(CONNECTED_URL
+      ? [
+          {
+            name: 'connected',
+            grepInvert: /@demo/,
+            use: {
+              baseURL: CONNECTED_URL,
+              launchOptions: { executablePath, args: [...browserArgs, ...fewProcesses] },
+            },
+          },
+        ]
+      : []),
   ],
 });
