@@ -142,8 +142,6 @@ test('titles, texts and addresses on public pages fit a phone and a tablet, what
         // The titles of islands are React's.
         for (const title of document.querySelectorAll(titles))
           if (!title.closest('astro-island')) title.textContent = text;
-        const code = `<pre><code>${text} ${text}</code></pre>`;
-        document.querySelector('.prose')?.insertAdjacentHTML('beforeend', code);
       }, word);
       for (const viewport of [{ width: 800, height: 1000 }, phone]) {
         await page.setViewportSize(viewport);

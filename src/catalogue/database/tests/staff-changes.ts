@@ -35,7 +35,7 @@ export async function changeRows(server: Server): Promise<StaffChanges> {
     `update studio.products set picture = '{"src": "./taken-away.svg", "alt": "Gone"}' where id = 'natural-cork-mat'`,
     `insert into studio.posts (slug, title, excerpt, category, author, published_on, body, status) values
       ('a-quiet-corner', 'A Quiet Corner', 'Two square metres & a wall.', 'Mindfulness', 'meera-ashdown', '2026-10-14',
-       E'# Find a wall\\n\\n<script>alert(1)</script>\\n\\nThen **sit** or [run](javascript:alert(1)).\\n\\n![A mat.](./choosing-a-mat.svg) ![A gone picture.](./taken-away.svg)', 'published'),
+       E'# Find a wall\\n\\n<script>alert(1)</script>\\n\\nThen **sit** or [run](javascript:alert(1)).\\n\\n![A mat.](./choosing-a-mat.svg) ![A gone picture.](./taken-away.svg)\\n\\n| Legs | Breaths |\\n| --- | --: |\\n| up | 20 |\\n\\n    a long line of code', 'published'),
       ('still-a-draft', 'Still a Draft', 'Not yet.', 'Yoga', 'meera-ashdown', '2026-10-14', 'Not yet.', 'draft')`,
     'update studio.studio_settings set free_cancellation_hours = 24',
     "update studio.retention_periods set days = 41 where kind = 'mails'",
@@ -184,6 +184,11 @@ async function newPost({ read }: Site) {
   assert.match(post, /<h2 id="find-a-wall">Find a wall<\/h2>/);
   assert.match(post, /Then <strong>sit<\/strong> or run\./);
   assert.match(post, /alt="A corner\."/);
+  assert.match(post, /<div role="region" aria-label="Table" tabindex="0"><table>/);
+  assert.match(post, /<td align="right">20<\/td>/);
+  assert.match(post, /<pre><code>a long line of code/);
+  assert.match(post, /\.prose pre\{[^}]*white-space:pre-wrap/, 'a line of code wraps');
+  assert.doesNotMatch(await read('blog/first-class-what-to-expect.html'), /\.prose pre\{/);
   assert.match(
     post,
     /<img (?=[^>]*alt="A mat\.")(?=[^>]*src="\/_astro\/choosing-a-mat\.[^"]*\.svg")[^>]*> A gone picture\./,
