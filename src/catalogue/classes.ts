@@ -50,7 +50,7 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
 /** The changed dates of the coming weeks. A demo has none. */
 export const readChangedDates = once(async () => {
   const instructors = await getCollection('instructors');
-  const { dates } = (await readSiteData()) ?? { dates: [] };
+  const dates = (await readSiteData())?.dates ?? [];
   return dates.map(({ instructor: key, ...date }): ChangedDate => {
     const name = instructors.find(({ id }) => id === key)?.data.name ?? key;
     return { ...date, instructor: { name } };

@@ -13,9 +13,9 @@ import type { Money } from '#domain/money/money.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Product, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
+import type { Closure } from '#domain/settings/settings-schema.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
-import type { StudioDay } from '#domain/time/studio-time.ts';
 import { rangeMinutes, studioZone } from '#domain/time/time-of-day.ts';
 
 /*
@@ -56,7 +56,7 @@ const studioId = (site: URL) => new URL('/#studio', site).href;
 /** The studio as a local business with its hours and closing days. */
 export function businessData(
   studio: StudioProfile,
-  { closures, site }: { closures: readonly { from: StudioDay; to: StudioDay }[]; site: URL },
+  { closures, site }: { closures: readonly Pick<Closure, 'from' | 'to'>[]; site: URL },
 ): StructuredData {
   const { address } = studio;
   return inContext<ExerciseGym>({
