@@ -10,10 +10,10 @@ import { type ClassType, classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
 import { decimalOf } from '#domain/money/decimal.ts';
 import type { Money } from '#domain/money/money.ts';
+import type { Closure } from '#domain/occurrences/occurrence-schema.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Product, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
-import type { Closure } from '#domain/settings/settings-schema.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
 import { rangeMinutes, studioZone } from '#domain/time/time-of-day.ts';
@@ -56,7 +56,7 @@ const studioId = (site: URL) => new URL('/#studio', site).href;
 /** The studio as a local business with its hours and closing days. */
 export function businessData(
   studio: StudioProfile,
-  { closures, site }: { closures: readonly Pick<Closure, 'from' | 'to'>[]; site: URL },
+  { closures, site }: { closures: readonly Closure[]; site: URL },
 ): StructuredData {
   const { address } = studio;
   return inContext<ExerciseGym>({
@@ -86,8 +86,9 @@ export function businessData(
       closes: end,
     })),
     ...(closures.length > 0 && {
-      specialOpeningHoursSpecification: closures.map(({ from, to }) => ({
+      specialOpeningHoursSpecification: closures.map(({ from, to, reason }) => ({
         '@type': 'OpeningHoursSpecification',
+        description: reason,
         validFrom: from,
         validThrough: to,
         // A range without minutes: closed all day.

@@ -38,7 +38,7 @@ as $$
     union all
     select
       'closures', closures.id::text, '', closures.to_on,
-      pg_catalog.jsonb_build_object('from', closures.from_on, 'to', closures.to_on)
+      pg_catalog.jsonb_build_object('from', closures.from_on, 'to', closures.to_on, 'reason', closures.reason)
     from studio.closures where closures.to_on >= studio.studio_today()
     union all
     select 'settings', setting_sections.section, '', null, studio.setting_values(setting_sections.section)
@@ -107,7 +107,9 @@ as $$
       'closures', coalesce(
         (
           select pg_catalog.jsonb_agg(
-            pg_catalog.jsonb_build_object('from', closures.from_on, 'to', closures.to_on)
+            pg_catalog.jsonb_build_object(
+              'from', closures.from_on, 'to', closures.to_on, 'reason', closures.reason
+            )
             order by closures.from_on, closures.id
           )
           from studio.closures where closures.to_on >= studio.studio_today()

@@ -183,7 +183,7 @@ begin
     {"series": "new-class", "on": "2026-04-03", "start": "05:00", "end": "06:00", "instructor": "tom-hollis", "cancelled": false, "extra": false},
     {"series": "new-class", "on": "2026-04-04", "start": "08:00", "end": "09:00", "instructor": "new-instructor", "cancelled": false, "extra": true}
   ]', dates::text;
-  assert public.site_content() -> 'closures' = '[{"from": "2026-03-27", "to": "2026-03-28"}]', 'future closures are listed';
+  assert public.site_content() -> 'closures' = '[{"from": "2026-03-27", "to": "2026-03-28", "reason": "A new floor"}]', 'future closures are listed';
 end;
 $$;
 

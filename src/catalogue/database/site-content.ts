@@ -5,6 +5,7 @@ import {
   type StudioDatabase,
 } from '#backend/content/call-studio-database.ts';
 import { type ContentLists, type RecordNoun, recordNouns } from '#domain/content/content-record.ts';
+import type { Closure } from '#domain/occurrences/occurrence-schema.ts';
 import { parseRetention, type Retention } from '#domain/people/retention.ts';
 import { type SiteState, siteState } from '#domain/publishing/site-state.ts';
 import type { StudioRules } from '#domain/settings/rule-text.ts';
@@ -26,16 +27,11 @@ export interface DateRecord {
   extra: boolean;
 }
 
-/** A range of days, both included, on which the studio is closed. */
-export interface ClosedDays {
-  from: StudioDay;
-  to: StudioDay;
-}
-
 /** A connected site's content besides the records. */
 export interface SiteData {
   dates: DateRecord[];
-  closures: ClosedDays[];
+  /** From today on. */
+  closures: Closure[];
   /** The studio's rules for bookings. */
   rules: StudioRules;
   /** The studio's address, contact details and hours; null until they are set, and then the file's apply. */

@@ -172,10 +172,12 @@ async function closingDays({ read }: Site, server: Server) {
     `select from_on::text as on from studio.closures where reason = 'A new floor'`,
   );
   assert.ok(on);
-  const special = `"validFrom":"${on}","validThrough":"${on}","opens":"00:00","closes":"00:00"`;
+  const special = `"description":"A new floor","validFrom":"${on}","validThrough":"${on}","opens":"00:00","closes":"00:00"`;
   for (const path of ['contact.html', 'about.html', 'index.html'])
     assert.ok((await read(path)).includes(special), path);
-  const closed = new RegExp(`>Closed</strong>\\s*<ul>\\s*<li[^>]*>${dayInWords(on)}</li>`);
+  const closed = new RegExp(
+    `>Closed</strong>\\s*<ul>\\s*<li[^>]*>\\s*${dayInWords(on)}\\s*<span[^>]*>A new floor</span>\\s*</li>`,
+  );
   for (const path of ['contact.html', 'about.html']) assert.match(await read(path), closed);
 }
 
