@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
+import { openAdmin } from '../support/admin.ts';
 import { bookingDialog, newVisitor, openForm } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { cartLine, haveInCart, lines, storedCart } from '../support/shopping.ts';
 import { pagesApi } from '../support/studio.ts';
@@ -64,6 +66,21 @@ test.describe('on a phone', () => {
     await pressTwice(page, bookingDialog(page).complete);
     await expect(dialog).toBeHidden();
     await expect(parts.row.getByRole('region', { name: /^Your booking of/ })).toBeVisible();
+  });
+
+  test('a double tap on Cancel of a changed form asks before the input is lost, and does not answer', async ({
+    page,
+  }) => {
+    await openAdmin(page, '/admin/settings');
+    await page.getByRole('button', { name: 'Edit VAT' }).click();
+    const dialog = page.getByRole('dialog', { name: 'VAT' });
+    const rate = dialog.getByLabel(/^VAT in prices of classes/);
+    await rate.fill('7');
+    await pressTwice(page, dialog.getByRole('button', { name: 'Cancel' }));
+    const question = questionOf(page, 'Leave without saving?');
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(rate).toHaveValue('7');
   });
 });
 

@@ -1,5 +1,6 @@
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import './restore-address.ts';
+import { ignoreDoubleClicks } from '#components/controls/ignore-double-clicks.ts';
 import { Guard } from '#components/Guard.tsx';
 import { useStore } from '#components/use-store.ts';
 import { guard } from '#domain/accounts/access.ts';
@@ -12,6 +13,9 @@ import { AdminLayout } from './shell/AdminLayout.tsx';
 import { RoleChanged } from './shell/RoleChanged.tsx';
 
 holdRole();
+
+// A question, such as "Leave without saving?", has its buttons where those of the form are.
+ignoreDoubleClicks(window);
 
 // These load while the studio identifies the visitor. If they fail, the screen's own error boundary reports it.
 preloadOverview();
