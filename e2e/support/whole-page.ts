@@ -50,6 +50,8 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
   await resetSpacing();
   await setTextSize(page, 32);
   await expectFits(page, 'scrolls sideways with text at 200 %');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page, 'scrolls sideways with text at 200 % on a phone');
   await setTextSize(page, 16);
   await expectVisibleStates(page);
 }

@@ -40,7 +40,7 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
         <h2 aria-live="polite" className="text-[1.4rem]">
           {monday === thisWeek ? 'This week' : viewTitle('week', monday)}
         </h2>
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           <button type="button" aria-label="Previous week" onClick={() => move(-1)} className={step}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </button>

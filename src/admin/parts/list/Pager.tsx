@@ -50,7 +50,7 @@ export function Pager({ rows, offset, limit, total, onOffset }: Props) {
         {rows.length === 0 ? 'None' : `${thousands(offset + 1)} to ${thousands(last)} of ${thousands(total)}`}
       </p>
       {total > limit && (
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           <Button
             unavailable={offset === 0}
             onClick={() => onOffset(Math.max(0, offset - limit), 'push')}

@@ -27,7 +27,7 @@ export function NotificationsMenu() {
           {unread > 0 && (
             <span
               aria-hidden
-              className="absolute right-0.5 top-0.5 min-w-5 rounded-full bg-plum px-1 text-center text-xs font-bold leading-5 text-plum-on"
+              className="absolute left-1/2 top-0.5 min-w-5 rounded-full bg-plum px-1 text-center text-xs font-bold leading-5 text-plum-on"
             >
               {unread > 99 ? '99+' : unread}
             </span>

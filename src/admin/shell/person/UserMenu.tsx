@@ -34,7 +34,7 @@ export function UserMenu() {
           <>
             <span
               aria-hidden
-              className="grid size-9 place-content-center rounded-full bg-plum text-sm font-semibold text-plum-on"
+              className="grid size-[min(2.25rem,11.25vw)] place-content-center rounded-full bg-plum text-sm font-semibold text-plum-on"
             >
               {initials(name)}
             </span>
