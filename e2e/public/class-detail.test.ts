@@ -87,7 +87,7 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
 
   await test.step('skipping to the content changes no tab', async () => {
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-    await expect(page).toHaveURL('/classes/1#content');
+    await expect(page).toHaveURL('/classes/1#mainContent');
     await expect(page.getByRole('main')).toBeFocused();
     await expect(selected).toHaveText('Instructor');
   });

@@ -56,7 +56,7 @@ test('the mobile menu opens by mouse and by keyboard, closes again, and leads to
   await test.step('the menu overlays the page at every width of a phone', async () => {
     for (const width of [320, 430, 767]) {
       await page.setViewportSize({ width, height: 740 });
-      const box = await page.locator('#menu').boundingBox();
+      const box = await page.locator('#mobileMenu').boundingBox();
       expect(box?.x, `left edge at ${width}`).toBe(0);
       expect(box?.width, `width at ${width}`).toBe(width);
     }

@@ -103,7 +103,7 @@ export function otherProblems(page: Page): Promise<string[]> {
     const sharedNames = [...buttonsByName].filter(([name, buttons]) => name !== '' && buttons.length > 1);
     // The skip link is visible while it has the focus.
     const invisibleStops = visibleElements(
-      'a[href]:not([href="#content"]), button, input:not([type=hidden]), select, textarea',
+      'a[href]:not([href="#mainContent"]), button, input:not([type=hidden]), select, textarea',
     ).filter(
       (element) =>
         element.tabIndex >= 0 &&

@@ -36,7 +36,7 @@ export function AdminApp({ content }: { content: Content }) {
   );
   if (guard(account) === 'enter') return guardedApp;
   return (
-    <main id="content" tabIndex={-1} className="page py-[clamp(2.5rem,6vw,4.5rem)] outline-none">
+    <main id="mainContent" tabIndex={-1} className="page py-[clamp(2.5rem,6vw,4.5rem)] outline-none">
       <h1 className="text-[clamp(1.9rem,1.5rem+1.6vw,2.6rem)]">Ekantik Admin</h1>
       {guardedApp}
     </main>

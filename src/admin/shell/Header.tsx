@@ -24,7 +24,9 @@ export function Header({ sidebarOpen, onToggle }: Props) {
           <PanelLeft aria-hidden className="size-5" />
           <span className="sr-only">Toggle Sidebar</span>
         </button>
-        <p className="display mr-auto min-w-0 max-[18em]:sr-only text-[1.2rem] leading-tight md:shrink-0">Ekantik Admin</p>
+        <p className="display mr-auto min-w-0 max-[18em]:sr-only text-[1.2rem] leading-tight md:shrink-0">
+          Ekantik Admin
+        </p>
         <Search />
         <NotificationsMenu />
         <UserMenu />

@@ -38,7 +38,7 @@ export function Shell() {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header sidebarOpen={sidebar.open} onToggle={sidebar.toggle} />
         <main
-          id="content"
+          id="mainContent"
           tabIndex={-1}
           className="flex-1 px-4 py-6 outline-none md:px-6 lg:px-8 [&_h1:focus]:outline-none"
         >

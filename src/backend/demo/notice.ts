@@ -15,7 +15,7 @@ const notices = {
  * Shows a message before everything else on the page, in the element of layouts/DemoNotice.astro; undefined hides it.
  */
 export function showNotice(notice: keyof typeof notices | undefined): void {
-  const line = document.getElementById('demo-notice');
+  const line = document.getElementById('demoNotice');
   if (!line) return;
   if (line.matches(':popover-open')) line.hidePopover();
   if (notice === undefined) return;

@@ -13,7 +13,7 @@ import { readBuildNote, siteIn } from './tests/built-site.ts';
 /** A page without the differences between the two modes: the demo's notice, live places, styles and script names. */
 const normalise = (html: string) =>
   html
-    .replace(/<p id="demo-notice".*?<\/p>/s, '')
+    .replace(/<p id="demoNotice".*?<\/p>/s, '')
     // The styles keep the rules for classes in a page's scripts, and those differ.
     .replace(/<style\b[^>]*>.*?<\/style>/gs, '')
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')

@@ -77,7 +77,12 @@ export function NewsletterForm({ label }: Props) {
           onChange={(event) => clearProblems({ email: event.target.value })}
           className="field flex-1"
         />
-        <SubmitButton label="Subscribe" busyLabel="Subscribing..." busy={busy} className="sm:min-w-[9.5rem]" />
+        <SubmitButton
+          label="Subscribe"
+          busyLabel="Subscribing..."
+          busy={busy}
+          className="sm:min-w-[9.5rem]"
+        />
       </div>
       <p id={`${id}-problem`} className="mt-2 min-h-[1.6em] font-medium">
         {problem}
