@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
-import { createStaffPayments, type Sale } from './staff-payments.ts';
+import type { Sale } from './sale-methods.ts';
+import { createStaffPayments } from './staff-payments.ts';
 
 /* A refusal that is not in the schema counts as no answer: the sale could then neither be changed nor be sold. */
 

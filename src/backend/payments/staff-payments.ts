@@ -7,38 +7,15 @@ import type { Money } from '#domain/money/money.ts';
 import { paymentDifference, settleAnswer } from '#domain/payments/payment-differences.ts';
 import { paymentProblem } from '#domain/payments/payment-problems.ts';
 import { payment, takings } from '#domain/payments/payment-schema.ts';
-import { type Buyer, saleChoices, type saleItems, saleProblems } from '#domain/payments/sale.ts';
 import type { DeskTender, Tender } from '#domain/payments/tenders.ts';
-import { count, pageOf } from '#domain/schema/answer-fields.ts';
+import { pageOf } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
+import { refundMethods } from './refund-methods.ts';
+import { saleMethods } from './sale-methods.ts';
 
 const takeAnswer = v.variant('kind', [
   v.object({ kind: v.literal('taken'), payment }),
   refusalSchema(['nothing-due', 'amount-changed', 'method-invalid']),
-]);
-
-const refundAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('refunded'), payment }),
-  refusalSchema([
-    'method-invalid',
-    'not-online',
-    'goes-back-online',
-    'reason-invalid',
-    'amount-invalid',
-    'too-much',
-    'place-gone',
-    'not-handed-out',
-  ]),
-]);
-
-const keepAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('changed') }),
-  refusalSchema(['reason-invalid', 'not-to-refund']),
-]);
-
-const decideAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('changed') }),
-  refusalSchema(['reason-invalid', 'not-to-decide']),
 ]);
 
 const receiptAnswer = v.variant('kind', [
@@ -51,43 +28,10 @@ const countAnswer = v.variant('kind', [
   refusalSchema(['day-invalid', 'amount-invalid']),
 ]);
 
-const saleAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('sold'), payments: v.array(count) }),
-  v.object({
-    ...refusalSchema(saleProblems).entries,
-    /** The subject of the refusal: "Ink (1 left)". */
-    about: v.optional(v.string()),
-  }),
-]);
-
-/** A counter sale. */
-export interface Sale {
-  buyer: Buyer;
-  items: ReturnType<typeof saleItems>;
-  /** The totals that staff were shown: a sale for another sum is refused. */
-  totals: readonly Money[];
-  /** The discount on products, in per cent: one of members, or 0. */
-  discount: number;
-  method: DeskTender;
-}
-
 /** Days of the studio's calendar, both included. */
 export interface Days {
   from: StudioDay;
   to: StudioDay;
-}
-
-/** The part of a line that is refunded. */
-export interface RefundLine {
-  position: number;
-  /** Minor units, zero or more. */
-  amount: number;
-  /** Pieces that return to stock. */
-  quantity: number;
-  /** Whether the pass that it paid for ends. */
-  endPass: boolean;
-  /** Whether the booking that it paid for is cancelled. */
-  cancelPlace: boolean;
 }
 
 export type StaffPayments = ReturnType<typeof createStaffPayments>;
@@ -143,58 +87,11 @@ export function createStaffPayments(call: Call) {
       requestId: string,
     ) => rpc('take_payment', takeAnswer, { ...payable, method, expected, request_id: requestId }),
 
-    /** The plans and classes that can be sold at the desk; undefined if the caller may not sell. */
-    saleChoices: async () => (await rpc('sale_choices', v.nullable(saleChoices), {})) ?? undefined,
-
-    /** Sells everything at once, or nothing. Pounds and dollars are separate payments. */
-    sell: ({ buyer, items, totals, discount, method }: Sale, requestId: string) =>
-      rpc('sell', saleAnswer, {
-        person: buyer.number,
-        name: buyer.name,
-        email: buyer.email,
-        phone: buyer.phone,
-        items,
-        method,
-        expected: Object.fromEntries(totals.map(({ amount, currency }) => [currency, amount])),
-        request_id: requestId,
-        discount_percent: discount,
-      }),
-
     /** Mails a receipt. The address is stored only in the mail. */
     mailReceipt: (number: number, email: string, requestId: string) =>
       rpc('mail_receipt', receiptAnswer, { payment_number: number, address: email, request_id: requestId }),
 
-    /** @param stillDue Whether the amount is due again, because it was taken by mistake. */
-    refund: (
-      number: number,
-      {
-        lines,
-        method,
-        reason,
-        stillDue,
-      }: { lines: readonly RefundLine[]; method: Tender; reason: string; stillDue: boolean },
-      requestId: string,
-    ) =>
-      rpc('refund_payment', refundAnswer, {
-        payment_number: number,
-        lines,
-        method,
-        reason,
-        still_due: stillDue,
-        request_id: requestId,
-      }),
-
-    /**
-     * Keeps money instead of refunding it: of the cancelled places and orders of a payment, of a refused refund, or what was paid
-     * too much.
-     * @param reason The person reads it, if something was cancelled. Null if the money is to be refunded after all, or if the
-     * decision about a pass is undone.
-     */
-    keepMoney: (number: number, reason: string | null, requestId: string) =>
-      rpc('keep_money', keepAnswer, { payment_number: number, reason, request_id: requestId }),
-
-    /** Withdraws a pass of which a bank took the money, or leaves it valid. @param reason Its owner reads why it is withdrawn. */
-    decidePass: (number: number, withdraws: boolean, reason: string, requestId: string) =>
-      rpc('decide_pass', decideAnswer, { payment_number: number, withdraws, reason, request_id: requestId }),
+    ...saleMethods(call),
+    ...refundMethods(call),
   };
 }
