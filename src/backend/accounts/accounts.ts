@@ -1,6 +1,8 @@
 import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
+import { createAccountDeletion } from './account-deletion.ts';
 import { liveSession } from './live-session.ts';
+import { createMailLinks } from './mail-links.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createPasswords } from './passwords.ts';
 import { createSecondStep } from './second-step.ts';
@@ -37,9 +39,11 @@ export function createAccounts({ client, createTemporaryClient, storage, captcha
     /** Prepares for an imminent request, if that takes time: the demo opens its database. */
     prepare: undefined as (() => void) | undefined,
     watch,
-    ...createSignIn({ client, storage, forget, captchaOption }),
+    ...createSignIn({ client, forget, captchaOption }),
+    ...createMailLinks({ client, storage, captchaOption }),
     ...passwords,
     ...createSecondStep(client),
-    ...createOwnAccount({ client, createTemporaryClient, session, signInSeparately }),
+    ...createOwnAccount({ client, session }),
+    ...createAccountDeletion({ client, createTemporaryClient, session, signInSeparately }),
   };
 }

@@ -1,20 +1,10 @@
-import { isAuthApiError } from '@supabase/auth-js';
 import { inTime } from '#backend/calls/reachable.ts';
 import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
-import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
-import type { MailLink } from '#domain/accounts/mail-link.ts';
-import { ownPath } from '#domain/accounts/own-path.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import type {
-  CaptchaOption,
-  Credentials,
-  MailAnswer,
-  SignInAnswer,
-  SignUpAnswer,
-} from './account-answers.ts';
+import type { CaptchaOption, Credentials, SignInAnswer, SignUpAnswer } from './account-answers.ts';
 import { invalidEmailRefusal, tooManyPasswordsRefusal, unconfirmedRefusal } from './account-refusals.ts';
 import { isRateLimited, refusal } from './auth-refusal.ts';
-import { storedSession, userOf } from './stored-session.ts';
+import { addressInMail } from './mail-links.ts';
 
 /** The time limit for signing out at the server, in milliseconds. This browser is signed out in any case. */
 const signOutTimeout = 3000;
@@ -25,12 +15,10 @@ const signOutTimeout = 3000;
  */
 export function createSignIn({
   client: { auth },
-  storage,
   forget,
   captchaOption,
 }: {
   client: SupabaseClient;
-  storage: SmallStorage;
   forget: () => void;
   captchaOption: CaptchaOption;
 }) {
@@ -51,54 +39,12 @@ export function createSignIn({
       // The embedded server fails on an extremely long address; both services reject other invalid addresses this way.
       if (parseEmail(email).kind === 'refused') return invalidEmailRefusal;
       const options = {
-        emailRedirectTo: address('/account'),
+        emailRedirectTo: addressInMail('/account'),
         ...(invitation && { data: { invitation } }),
         ...(await captchaOption()),
       };
       const { data, error } = await auth.signUp({ email: email.trim(), password, options });
       return error ? refusal(error) : { kind: 'signed-up', confirmed: data.session !== null };
-    },
-
-    /** Mails a link that signs its recipient in and leads to `returnTo`, a path of this site. */
-    mailSignInLink: async (email: string, returnTo: string): Promise<MailAnswer> => {
-      // A link is for people with an account; mailing it to others would create one for them.
-      const options = {
-        shouldCreateUser: false,
-        emailRedirectTo: address(ownPath(returnTo, '/account')),
-        ...(await captchaOption()),
-      };
-      const { error } = await auth.signInWithOtp({ email: email.trim(), options });
-      // Strangers get the same response as members: it must not reveal who has an account.
-      if (isAuthApiError(error) && error.code === 'otp_disabled') return { kind: 'sent' };
-      return error ? refusal(error) : { kind: 'sent' };
-    },
-
-    /**
-     * Signs in the owner of a mailed link.
-     * @param instead Whether to do so even if another person is signed in here, whose session then ends.
-     */
-    followLink: async (
-      { accessToken, refreshToken }: MailLink,
-      instead: boolean,
-    ): Promise<SignInAnswer | { kind: 'somebody-else' }> => {
-      const currentUser = userOf(storedSession(storage) ?? null);
-      if (currentUser && !instead) {
-        // Anybody could have written the token's claims: only the server knows its owner.
-        const { data, error } = await auth.getUser(accessToken);
-        if (error) return refusal(error);
-        if (data.user.id !== currentUser.id) return { kind: 'somebody-else' };
-      }
-      const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
-      return error ? refusal(error) : { kind: 'signed-in' };
-    },
-
-    /** Mails a link to /reset-password. */
-    mailRecoveryLink: async (email: string): Promise<MailAnswer> => {
-      const { error } = await auth.resetPasswordForEmail(email.trim(), {
-        redirectTo: address('/reset-password'),
-        ...(await captchaOption()),
-      });
-      return error ? refusal(error) : { kind: 'sent' };
     },
 
     /**
@@ -111,6 +57,3 @@ export function createSignIn({
     },
   };
 }
-
-// A mail leads back to the site from which it was requested, at whichever of its addresses.
-const address = (path: string) => new URL(path, globalThis.location?.origin ?? 'http://localhost').href;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { endingMethods } from '#backend/checkouts/ending.ts';
+import { endingMethods } from '#backend/checkouts/ending-methods.ts';
 import { refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import { passCheck } from '#domain/passes/staff/pass-check.ts';
@@ -13,7 +13,7 @@ import {
 import { type PassFilter, staffPass, staffPassWithLedger } from '#domain/passes/staff/staff-pass-schema.ts';
 import { count, pageOf } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { pausingMethods } from './pausing.ts';
+import { pausingMethods } from './pausing-methods.ts';
 
 export type StaffPasses = ReturnType<typeof createStaffPasses>;
 
