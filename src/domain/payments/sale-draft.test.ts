@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newBuyer } from './sale.ts';
-import { isNewSale, newSale, parseSaleDraft, type SaleDraft } from './sale-draft.ts';
+import { isNewSale, newSale, parseSaleDraft, type SaleDraft, tenderDisabledReason } from './sale-draft.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const draft: SaleDraft = {
@@ -43,4 +43,11 @@ test('a sale is new until it has a line or a buyer', () => {
   assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, email: 'ada@' } }));
   assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, number: 7001 } }));
   assert.ok(!isNewSale(draft));
+});
+
+test('a sale is paid once it has a line, and repeated only by the tender that got no response', () => {
+  assert.equal(tenderDisabledReason(newSale, 'card'), 'Choose what is sold first.');
+  assert.equal(tenderDisabledReason({ ...draft, unanswered: null }, 'cash'), undefined);
+  assert.equal(tenderDisabledReason(draft, 'card'), undefined);
+  assert.equal(tenderDisabledReason(draft, 'cash'), 'It may have been sold already. Press Card first.');
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, signedMoney } from '#domain/schema/answer-fields.ts';
 import { newBuyer } from './sale.ts';
-import { deskTenders } from './tenders.ts';
+import { type DeskTender, deskTenders, tenders } from './tenders.ts';
 
 const item = v.variant('kind', [
   v.object({ kind: v.literal('product'), product: v.string() }),
@@ -38,3 +38,13 @@ export const isNewSale = ({ lines, buyer }: Pick<SaleDraft, 'lines' | 'buyer'>):
   lines.length === 0 &&
   buyer.number === null &&
   [buyer.name, buyer.email, buyer.phone].join('').trim() === '';
+
+/** Why a sale cannot be paid by this tender; undefined if it can. */
+export function tenderDisabledReason(
+  { lines, unanswered }: Pick<SaleDraft, 'lines' | 'unanswered'>,
+  tender: DeskTender,
+): string | undefined {
+  if (lines.length === 0) return 'Choose what is sold first.';
+  if (!unanswered || unanswered.method === tender) return undefined;
+  return `It may have been sold already. Press ${tenders[unanswered.method].label} first.`;
+}

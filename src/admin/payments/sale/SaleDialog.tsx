@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
-import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import { formatMoney } from '#domain/money/money.ts';
 import type { BuyerProblems } from '#domain/payments/sale.ts';
-import { isNewSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
-import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
+import { isNewSale } from '#domain/payments/sale-draft.ts';
+import { tenders } from '#domain/payments/tenders.ts';
 import { BuyerFields, buyerText } from './BuyerFields.tsx';
 import { MembersDiscount } from './MembersDiscount.tsx';
 import { SaleChoices } from './SaleChoices.tsx';
 import { SaleLines } from './SaleLines.tsx';
+import { StartAnewQuestion } from './StartAnewQuestion.tsx';
+import { TenderButtons } from './TenderButtons.tsx';
 import { useSale } from './use-sale.ts';
 
 interface Props {
@@ -80,23 +80,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
               again: it is never sold twice. Until then it cannot be changed.
             </p>
           )}
-          <fieldset className="flex flex-wrap gap-3 at-edge bg-paper py-3 sm:!static max-sm:-bottom-5 max-sm:-mx-2 max-sm:border-t max-sm:border-paper-edge max-sm:px-2 max-sm:pb-5">
-            <legend className="float-left w-full font-semibold tabular-nums">
-              {lines.length > 0
-                ? `Take ${totals.map(formatMoney).join(' and ')} by`
-                : 'Choose what is sold first'}
-            </legend>
-            {deskTenders.map((tender) => (
-              <ActionButton
-                key={tender}
-                busy={busy}
-                disabledReason={disabledReason(sale, tender)}
-                onClick={() => void sell(tender)}
-              >
-                {tenders[tender].label}
-              </ActionButton>
-            ))}
-          </fieldset>
+          <TenderButtons sale={sale} totals={totals} busy={busy} onTake={(tender) => void sell(tender)} />
           <div className="flex flex-wrap justify-end gap-3">
             {!isNewSale(sale) && (
               <ActionButton tone="secondary" onClick={() => setIsConfirming(true)}>
@@ -111,40 +95,4 @@ export default function SaleDialog({ onClose, onSold }: Props) {
       </Dialog>
     </>
   );
-}
-
-interface QuestionProps {
-  open: boolean;
-  /** Whether the sale was sent and may have been sold. */
-  isUnanswered: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function StartAnewQuestion({ open, isUnanswered, onConfirm, onClose }: QuestionProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      title="Start anew?"
-      question={
-        <p>
-          {isUnanswered
-            ? 'The studio has not answered, so this may have been sold: look for it in Takings first. Everything is taken out of this sale.'
-            : 'Everything is taken out of this sale. Nothing has been sold.'}
-        </p>
-      }
-      declineLabel="Keep it"
-      confirmLabel="Start Anew"
-      onConfirm={onConfirm}
-      onClose={onClose}
-      busy={false}
-    />
-  );
-}
-
-/** Why a sale cannot be paid by this tender; undefined if it can. */
-function disabledReason({ lines, unanswered }: SaleDraft, tender: DeskTender): string | undefined {
-  if (lines.length === 0) return 'Choose what is sold first.';
-  if (!unanswered || unanswered.method === tender) return undefined;
-  return `It may have been sold already. Press ${tenders[unanswered.method].label} first.`;
 }
