@@ -1,14 +1,11 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import X from 'lucide-react/icons/x';
-import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
-import { useQuery } from '#admin/parts/use-query.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
-import { announce } from '#components/messages/announce.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
-import { products } from '#stores/staff/staff.ts';
+import { useProductSearch } from './use-product-search.ts';
 
 interface Props {
   label: string;
@@ -19,29 +16,10 @@ interface Props {
   isLabelHidden?: boolean;
 }
 
-/** The maximum number of products offered. */
-const limit = 8;
-
-const searchResult = (count: number) =>
-  count === 0 ? 'No products found' : count === 1 ? '1 product found' : `${count} products found`;
-
 /** A combobox that finds one product among thousands by a part of its name. */
 export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden = false }: Props) {
   const id = useId();
-  const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim());
-  const query = useQuery(
-    ['products', 'pick', search],
-    async () => (await products()).list({ search, category: null, low: false, offset: 0, limit }),
-    { steady: false },
-  );
-  const { data, isPrevious, problem: outage, busy } = query;
-  // Enter chooses the first match, which must be one of the typed text.
-  const matches = isPrevious ? [] : (data?.rows ?? []);
-  const resultsOf = isPrevious || !data ? '' : search;
-  useEffect(() => {
-    if (resultsOf !== '') announce(searchResult(matches.length));
-  }, [matches.length, resultsOf]);
+  const { matches, note, search, query } = useProductSearch();
 
   return (
     <div className={isLabelHidden ? 'min-w-[min(16rem,100%)]' : ''}>
@@ -52,7 +30,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
         value={chosen ?? null}
         by="id"
         onChange={(product) => onChoose(product)}
-        onClose={() => setText('')}
+        onClose={() => search('')}
       >
         <div className={`relative ${isLabelHidden ? '' : 'mt-1.5'}`}>
           <ComboboxInput
@@ -60,7 +38,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
             autoComplete="off"
             placeholder={isLabelHidden ? 'All products' : 'Type a part of its name...'}
             displayValue={(product: StaffProduct | null) => product?.name ?? ''}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => search(event.target.value)}
             // A filter may be empty.
             required={!isLabelHidden}
             aria-invalid={problem ? true : undefined}
@@ -93,11 +71,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
                 </span>
               </ComboboxOption>
             ))}
-            {matches.length === 0 && (
-              <p className="px-3 py-2 text-ink-soft">
-                {busy ? 'Searching...' : outage === undefined ? searchResult(0) : outageMessage}
-              </p>
-            )}
+            {matches.length === 0 && <p className="px-3 py-2 text-ink-soft">{note}</p>}
           </ComboboxOptions>
         </div>
       </Combobox>
@@ -105,7 +79,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
       {/* A filter is above a list, which says so itself. */}
       {!isLabelHidden && (
         <div className="mt-3 empty:hidden">
-          <LoadingProblem queries={[{ ...query, data: isPrevious ? undefined : data }]} />
+          <LoadingProblem queries={[query]} />
         </div>
       )}
     </div>
