@@ -1,4 +1,4 @@
-import type { ConflictField } from '#admin/parts/record/ConflictNotice.tsx';
+import type { ConflictField } from '#admin/parts/record/conflict/ConflictNotice.tsx';
 import { shownPictureField } from '#domain/pictures/picture-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { ProductFields, StaffProduct } from '#domain/products/staff/product-schema.ts';

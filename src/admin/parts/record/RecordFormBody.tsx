@@ -4,7 +4,7 @@ import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
+import { ConflictNotice } from './conflict/ConflictNotice.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import type { RecordForm } from './record-form.ts';
 

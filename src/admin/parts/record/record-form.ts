@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Problems } from '#domain/schema/read-form.ts';
-import type { ConflictField } from './ConflictNotice.tsx';
+import type { ConflictField } from './conflict/ConflictNotice.tsx';
 
 /** The props that fields need for the values of a form. */
 export interface FormFields<Fields extends object> {

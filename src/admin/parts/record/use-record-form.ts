@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { newerInput } from '#domain/records/newer-input.ts';
 import type { EarlierValues } from '#domain/records/restorable-values.ts';
 import type { Problems, ReadForm } from '#domain/schema/read-form.ts';
 import { showSaved } from '#stores/staff/queries.ts';
-import type { ConflictField } from './ConflictNotice.tsx';
-import { compareVersions } from './compare-versions.ts';
+import { type ComparisonOptions, useConflict } from './conflict/use-conflict.ts';
 import { useRestored } from './history/use-restored.ts';
 import {
   type Conflict,
@@ -27,7 +26,8 @@ interface Options<
   Draft,
   Answer extends RecordAnswer<SavedRecord>,
   Choice,
-> extends FieldOptions<Fields> {
+> extends FieldOptions<Fields>,
+    ComparisonOptions<SavedRecord, Fields> {
   /**
    * The record as it was opened; null for a new one. A newer version that arrives during editing is detected on saving.
    */
@@ -61,10 +61,6 @@ interface Options<
   onSaved?: () => void;
   /** The message if the record changed meanwhile and there are no two versions to choose from. */
   changedMeanwhile?: (conflict: Conflict<SavedRecord>) => string;
-  /** The displayed form of a value in a conflict, which compares the fields of the schema; by default as typed. */
-  shown?: (name: keyof Fields, fields: Fields) => ReactNode;
-  /** What a conflict compares besides the fields. */
-  extraComparisons?: (current: SavedRecord) => readonly ConflictField[];
 }
 
 const newerInputMessage =
@@ -84,12 +80,24 @@ export function useRecordForm<
   const { fieldsOf } = options;
   const [base, setBase] = useState(options.record);
   const [saved, setSaved] = useState(() => fieldsOf(options.record));
-  const [conflict, setConflict] = useState<Conflict<SavedRecord>>();
   const [hasNewerInput, setHasNewerInput] = useState(false);
   const { busy, problem, setProblem, send } = useChange();
   const { formRef, fields, setFields, latestFields, problems, summary, showProblems, change, field } =
     useFormFields(() => ({ ...saved, ...options.restored?.values }), options);
   const { message, latest, setRestored } = useRestored({ formRef, fields, initial: options.restored });
+  const { conflict, setConflict } = useConflict({
+    ...options,
+    fields,
+    onTakeCurrent: (current) => {
+      editFrom(current);
+      setFields(fieldsOf(current));
+      showProblems({});
+    },
+    onSaveEntered: (current) => {
+      editFrom(current);
+      void attempt(current);
+    },
+  });
 
   const attempt = async (current: SavedRecord | null, choice?: Choice) => {
     const result = options.read(fields, current);
@@ -152,6 +160,7 @@ export function useRecordForm<
     busy,
     problem,
     summary,
+    conflict,
     /** The record that the fields edit: as it was opened, or as a colleague has saved it since. */
     base,
     change,
@@ -163,24 +172,6 @@ export function useRecordForm<
     restore: (earlier: EarlierValues<Fields>) => {
       change(earlier.values);
       setRestored(earlier);
-    },
-    conflict: conflict && {
-      by: conflict.by,
-      at: conflict.at,
-      compareVersions: () => [
-        ...compareVersions(options.schema, fields, fieldsOf(conflict.current), options.shown),
-        ...(options.extraComparisons?.(conflict.current) ?? []),
-      ],
-      takeCurrent: () => {
-        editFrom(conflict.current);
-        setFields(fieldsOf(conflict.current));
-        setConflict(undefined);
-        showProblems({});
-      },
-      saveEntered: () => {
-        editFrom(conflict.current);
-        void attempt(conflict.current);
-      },
     },
     /** @param choice The user's decision, if an earlier answer asked for one. */
     save: (choice?: Choice) => void attempt(base, choice),
