@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
@@ -7,7 +7,7 @@ import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { noFilters } from '#domain/schedule/schedule-filter.ts';
 import { viewAnnouncement } from '#domain/schedule/schedule-texts.ts';
 import { type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
-import { $bookAheadWeeks, $cancellationRules, $studioPhone, refreshPlaces } from '#stores/schedule.ts';
+import { refreshPlaces } from '#stores/schedule.ts';
 import { Calendar } from './calendar/Calendar.tsx';
 import { DateSteps } from './calendar/DateSteps.tsx';
 import { DayClasses } from './DayClasses.tsx';
@@ -19,48 +19,28 @@ import { useClock } from './state/use-clock.ts';
 import { usePlaces } from './state/use-places.ts';
 import { useSchedule } from './state/use-schedule.ts';
 import { useScheduleQuery } from './state/use-schedule-query.ts';
+import { type StudioFacts, useStudioFacts } from './state/use-studio-facts.ts';
 import { useBooking } from './use-booking.ts';
 
-interface Props {
+interface Props extends StudioFacts {
   series: readonly ClassSeries[];
   choices: ScheduleChoices;
-  freeCancellationHours: number;
-  undoMinutes: number;
-  bookAheadWeeks: number;
-  /** The studio's telephone number in its written form. */
-  phone: string;
 }
 
 /** The schedule: built as a week without dates, then the days of the address, with live places. */
-export function Schedule({
-  series,
-  choices,
-  freeCancellationHours,
-  undoMinutes,
-  bookAheadWeeks,
-  phone,
-}: Props) {
+export function Schedule({ series, choices, ...facts }: Props) {
   useFocusFallback();
+  useStudioFacts(facts);
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const filtersToggle = useRef<HTMLButtonElement>(null);
   const clock = useClock();
   const today = clock && studioDayOf(clock.now);
-  const { query, moved, change } = useScheduleQuery(choices, series, today);
+  const { query, moved, change } = useScheduleQuery(choices, series, today, field);
   const schedule = useSchedule(series, query, clock?.now);
   const { parts, book } = useBooking(schedule.allClasses);
   usePlaces(query && schedule.from, query && schedule.to);
   useHydrated(root, query !== undefined && clock !== undefined);
-
-  useEffect(() => {
-    $cancellationRules.set({ freeCancellationHours, undoMinutes });
-    $bookAheadWeeks.set(bookAheadWeeks);
-    $studioPhone.set(phone);
-  }, [freeCancellationHours, undoMinutes, bookAheadWeeks, phone]);
-  // Text typed before hydration counts.
-  useLayoutEffect(() => {
-    if (field.current?.value) change({ search: field.current.value }, 'replace');
-  }, [change]);
 
   const view = query?.view ?? 'week';
   const clear = () => {

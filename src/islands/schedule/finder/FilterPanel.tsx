@@ -10,8 +10,8 @@ import {
   partOfDayNames,
   partsOfDay,
   type ScheduleFilters,
-  toggleIn,
 } from '#domain/schedule/schedule-filter.ts';
+import { FilterGroup } from './FilterGroup.tsx';
 
 interface Props {
   id: string;
@@ -71,40 +71,28 @@ export function FilterPanel({
             />
           ))}
         </ChoiceGroup>
-        <ChoiceGroup legend="Time of day">
-          {partOfDayNames.map((name) => (
-            <Choice
-              key={name}
-              type="checkbox"
-              label={partsOfDay[name].label}
-              hint={partsOfDay[name].hours}
-              checked={draft.partsOfDay.includes(name)}
-              onChange={() => change({ partsOfDay: toggleIn(draft.partsOfDay, name) })}
-            />
-          ))}
-        </ChoiceGroup>
-        <ChoiceGroup legend="Class type">
-          {classTypes.map(({ id: number, title }) => (
-            <Choice
-              key={number}
-              type="checkbox"
-              label={title}
-              checked={draft.classTypes.includes(number)}
-              onChange={() => change({ classTypes: toggleIn(draft.classTypes, number) })}
-            />
-          ))}
-        </ChoiceGroup>
-        <ChoiceGroup legend="Instructor">
-          {instructors.map(({ key, name }) => (
-            <Choice
-              key={key}
-              type="checkbox"
-              label={name}
-              checked={draft.instructors.includes(key)}
-              onChange={() => change({ instructors: toggleIn(draft.instructors, key) })}
-            />
-          ))}
-        </ChoiceGroup>
+        <FilterGroup
+          legend="Time of day"
+          choices={partOfDayNames.map((name) => ({
+            value: name,
+            label: partsOfDay[name].label,
+            hint: partsOfDay[name].hours,
+          }))}
+          chosen={draft.partsOfDay}
+          onChange={(chosen) => change({ partsOfDay: chosen })}
+        />
+        <FilterGroup
+          legend="Class type"
+          choices={classTypes.map(({ id: value, title }) => ({ value, label: title }))}
+          chosen={draft.classTypes}
+          onChange={(chosen) => change({ classTypes: chosen })}
+        />
+        <FilterGroup
+          legend="Instructor"
+          choices={instructors.map(({ key, name }) => ({ value: key, label: name }))}
+          chosen={draft.instructors}
+          onChange={(chosen) => change({ instructors: chosen })}
+        />
       </div>
       <div className={`flex flex-wrap gap-3 ${actions}`}>
         <button type="submit" className={buttonStyle('primary')}>

@@ -27,11 +27,13 @@ type ChangeQuery = (change: Partial<ScheduleQuery>, history?: 'push' | 'replace'
  * The query in the address, and a function that changes it. Views, dates and filters are history entries that Back
  * undoes; typing is not. The query is undefined in the built page, which knows no address; `moved` says whether another
  * query was shown before it. Parts that the address omits follow the current day.
+ * @param field The search field; text typed before hydration counts.
  */
 export function useScheduleQuery(
   choices: ScheduleChoices,
   series: readonly ClassSeries[],
   today: StudioDay | undefined,
+  field: RefObject<HTMLInputElement | null>,
 ) {
   const [query, setQuery] = useState<ScheduleQuery>();
   const [arrival, setArrival] = useState<ScheduleQuery>();
@@ -80,6 +82,10 @@ export function useScheduleQuery(
     },
     [series, show],
   );
+
+  useLayoutEffect(() => {
+    if (field.current?.value) change({ search: field.current.value }, 'replace');
+  }, [field, change]);
 
   return { query, moved: query !== arrival, change };
 }
