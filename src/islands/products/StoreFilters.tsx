@@ -1,73 +1,31 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { toastCart } from '#components/cart/cart-toast.ts';
+import { useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
-import { useStore } from '#components/use-store.ts';
 import { batchSize, productCountText, shownInWords } from '#domain/products/shown-products.ts';
 import { wholeStore } from '#domain/products/store-view.ts';
-import { addToCart } from '#stores/cart.ts';
-import { $shelf, loadedShelf, loadShelf } from '#stores/products/shelf.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';
-import { type ProductList, productList, whenParsed } from './product-list.ts';
 import { SearchAndSort } from './SearchAndSort.tsx';
 import { ShopUnreachable } from './ShopUnreachable.tsx';
+import { useListedProducts } from './use-listed-products.ts';
 import { useStoreView } from './use-store-view.ts';
 
 /** @public Called by before-hydration.js, which is inlined in the page. */
 export { showAddress } from './show-address.ts';
 
 /**
- * Search, categories and order of the store. The products are in the built page, below this; it shows and sorts them,
- * updates their prices, and handles their buttons.
+ * Search, categories and order of the store. The products are in the built page, below this.
  * @param total The number of products.
  */
 export function StoreFilters({ total }: { total: number }) {
   useFocusFallback();
   const search = useRef<HTMLInputElement>(null);
   const filters = useRef<HTMLElement>(null);
-  /** The first card that "Show more" revealed, and whether it is visible, until it gets the focus. */
-  const next = useRef<{ index: number; isVisible: boolean }>(undefined);
   const { view, limit, change, showMore } = useStoreView(search);
-  const [list, setList] = useState<ProductList>();
-  const [count, setCount] = useState(total);
-  const shelf = useStore($shelf, { ssr: 'initial' });
-
-  useEffect(() => {
-    void loadShelf();
-    return whenParsed(() => setList(productList()));
-  }, []);
-
-  useEffect(() => {
-    const onClick = ({ target }: MouseEvent) => {
-      const button = (target as Element).closest('[data-add]');
-      const card = button && list?.cardOf(button);
-      if (card) toastCart(addToCart(card));
-    };
-    list?.element.addEventListener('click', onClick);
-    return () => list?.element.removeEventListener('click', onClick);
-  }, [list]);
-
-  useLayoutEffect(() => {
-    if (!list) return;
-    const loaded = loadedShelf(shelf);
-    if (loaded) list.update(loaded);
-    setCount(list.show(view, limit));
-    if (next.current) list.focusCard(next.current.index, next.current.isVisible);
-    next.current = undefined;
-  }, [list, view, limit, shelf]);
-
-  useEffect(() => {
-    const onClick = ({ detail }: MouseEvent) => {
-      next.current = { index: limit, isVisible: detail > 0 };
-      showMore();
-    };
-    list?.more?.addEventListener('click', onClick);
-    return () => list?.more?.removeEventListener('click', onClick);
-  });
+  const { count, isReady, shelf } = useListedProducts({ total, view, limit, showMore });
 
   // Earlier clicks are then repeated (before-hydration.js).
-  useHydrated(search, list !== undefined);
+  useHydrated(search, isReady);
 
   const clear = () => {
     change({ ...wholeStore, sort: view.sort });
