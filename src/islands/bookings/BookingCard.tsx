@@ -10,9 +10,10 @@ import { bookingSentence } from '#domain/bookings/booking-sentence.ts';
 import { cancellationEffect } from '#domain/bookings/cancelling.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import { canCancel, cancellationMessage, paymentMethodText } from '#domain/bookings/own-bookings.ts';
+import { canCancel, cancellationMessage } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { ClaimPlace } from './ClaimPlace.tsx';
+import { OwnerDetails } from './OwnerDetails.tsx';
 
 interface Props {
   booking: Booking;
@@ -29,7 +30,7 @@ export function BookingCard({ booking, onChange }: Props) {
   const now = new Date();
   const isCancellable = canCancel(booking, now);
   const isClaimable = canClaim(booking, now);
-  const { status, occurrence, name, email, phone } = booking;
+  const { status, occurrence } = booking;
 
   // The pressed button has been removed, and the focus with it.
   useEffect(() => {
@@ -91,20 +92,7 @@ export function BookingCard({ booking, onChange }: Props) {
           </a>
         </p>
       </div>
-      <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <dt className="text-ink-soft">Name</dt>
-        <dd className="min-w-0">{name}</dd>
-        <dt className="text-ink-soft">Email</dt>
-        <dd className="min-w-0">{email}</dd>
-        {phone && (
-          <>
-            <dt className="text-ink-soft">Phone</dt>
-            <dd>{phone}</dd>
-          </>
-        )}
-        <dt className="text-ink-soft">Payment</dt>
-        <dd>{paymentMethodText(booking)}</dd>
-      </dl>
+      <OwnerDetails booking={booking} />
       <CancelBooking
         open={isCancelling}
         booking={booking}

@@ -1,19 +1,17 @@
 import { type SubmitEvent, Suspense } from 'react';
-import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { TextArea } from '#components/form/TextArea.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { lazyPart } from '#components/lazy-part.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { useStore } from '#components/use-store.ts';
-import { typedPhone } from '#domain/accounts/profile.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { type OrderForm as Fields, orderForm } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
+import { type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { $takesOnline } from '#stores/checkouts/checkouts.ts';
 import { CheckoutProblemNotice } from './CheckoutProblemNotice.tsx';
+import { CustomerFields } from './CustomerFields.tsx';
 import { giveUpPayment } from './give-up-payment.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -34,12 +32,6 @@ interface Props {
   membersDiscount: number;
   onPlaced: (order: Order) => void;
 }
-
-const fields = [
-  { name: 'name', type: 'text', autoComplete: 'name' },
-  { name: 'email', type: 'email', autoComplete: 'email', inputMode: 'email' },
-  { name: 'phone', type: 'tel', autoComplete: 'tel' },
-] as const;
 
 /** The customer's details, and the products. */
 export function OrderForm({ cart, unreachable, street, phone, membersDiscount, onPlaced }: Props) {
@@ -79,29 +71,7 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
           onKeep={onPlaced}
           onReplace={(order) => void replace(order, submission)}
         />
-        {fields.map(({ name, ...field }) => (
-          <Field
-            key={name}
-            {...field}
-            label={metadataOf(orderForm, name).label}
-            name={name}
-            required
-            value={draft[name]}
-            onChange={({ target }) =>
-              change({ [name]: name === 'phone' ? typedPhone(target.value) : target.value })
-            }
-            problem={problems[name]}
-          />
-        ))}
-        <TextArea
-          label={metadataOf(orderForm, 'note').label}
-          optional
-          hint="Sizes and colours, or when you mean to come by."
-          name="note"
-          value={draft.note}
-          onChange={(event) => change({ note: event.target.value })}
-          problem={problems.note}
-        />
+        <CustomerFields values={draft} problems={problems} onChange={change} />
         {takesOnline && (
           <Suspense>
             <WayToPay
