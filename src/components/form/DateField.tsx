@@ -39,7 +39,7 @@ export function DateField({
   const native = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const limits = { min: parseStudioDay(min), max: parseStudioDay(max) };
-  const typed = useTypedDay({ value, limits, onChange });
+  const typed = useTypedDay({ value, limits, onChange, problem });
   const canClear = clearable && typed.text !== '';
 
   const openPicker = () => {
@@ -66,10 +66,7 @@ export function DateField({
   };
 
   return (
-    <Labelled
-      {...{ label, hint, optional }}
-      problem={typed.problem && (typed.hasLeft || (problem && !typed.isDay)) ? typed.problem : problem}
-    >
+    <Labelled {...{ label, hint, optional }} problem={typed.problem}>
       {(attributes) => (
         <>
           <input

@@ -11,10 +11,12 @@ interface Options {
   limits: { min: StudioDay | undefined; max: StudioDay | undefined };
   /** Called with a day as "2026-11-23", or with the text if it is not a day. */
   onChange: (event: { target: { value: string } }) => void;
+  /** The form's problem with the value. */
+  problem: string | undefined;
 }
 
 /** The text in a day's field while it is typed, and the day that it stands for. */
-export function useTypedDay({ value, limits, onChange }: Options) {
+export function useTypedDay({ value, limits, onChange, problem }: Options) {
   const textRef = useRef<HTMLInputElement>(null);
   // The text while it is being typed, or one that is not a day.
   const [typed, setTyped] = useState<string>();
@@ -23,7 +25,7 @@ export function useTypedDay({ value, limits, onChange }: Options) {
   const day = parseStudioDay(value);
   const text = typed ?? (day ? dayInField(day) : value);
   const typedDay = readTypedDay(text);
-  const problem = typedDayProblem(text, limits);
+  const typedProblem = typedDayProblem(text, limits);
 
   // A new value from the form replaces the typed text.
   useEffect(() => {
@@ -43,7 +45,7 @@ export function useTypedDay({ value, limits, onChange }: Options) {
     if (typed === undefined) return;
     if (typedDay) write(typedDay);
     if (typedDay || typed.trim() === '' || typed === value) setTyped(undefined);
-    if (problem) announce(problem);
+    if (typedProblem) announce(typedProblem);
   };
   const choose = (next: string) => {
     setTyped(undefined);
@@ -60,13 +62,10 @@ export function useTypedDay({ value, limits, onChange }: Options) {
   return {
     textRef,
     text,
-    isDay: typedDay !== undefined,
     /** The chosen day; undefined while the text is not a day. */
     day: typedDay && day,
-    /** The problem of the text, whether it is shown yet or not. */
-    problem,
-    /** Whether the field was left after the last key, so that its problem is shown. */
-    hasLeft,
+    /** The problem to show: that of the text, once the field was left after the last key; otherwise the form's. */
+    problem: typedProblem && (hasLeft || (problem && !typedDay)) ? typedProblem : problem,
     type,
     /** Reads the typed day: the field is left, or the form is submitted. */
     finish,
