@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/use-hydrated.ts';
-import { cycle } from '#domain/schedule/cycle.ts';
+import { useCarousel } from './use-carousel.ts';
 
 interface Testimonial {
   id: string;
@@ -16,38 +15,7 @@ const arrow = 'M19 12H5m6-7-7 7 7 7';
  * without JavaScript; buttons, dots and arrow keys move it and wrap around. It never moves automatically.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const [index, setIndex] = useState(0);
-
-  const show = (position: number) => {
-    setIndex(position);
-    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.current?.scrollTo({
-      left: position * list.current.clientWidth,
-      behavior: prefersReducedMotion ? 'auto' : 'smooth',
-    });
-  };
-  const step = (by: number) => show(cycle(index, by, testimonials.length));
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // With another key it is the browser's: Alt and the left arrow go back.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    step(by);
-  };
-  const onScrollEnd = (event: UIEvent<HTMLUListElement>) => setIndex(indexOfShown(event.currentTarget));
-  // For browsers without the scrollend event, this checks whether scrolling has stopped.
-  const onScroll = (event: UIEvent<HTMLUListElement>) => {
-    const { scrollLeft, clientWidth } = event.currentTarget;
-    if (!('onscrollend' in window) && scrollLeft % clientWidth < 2) onScrollEnd(event);
-  };
-
-  // The list may have been swiped before hydration.
-  useEffect(() => {
-    if (list.current) setIndex(indexOfShown(list.current));
-  }, []);
+  const { list, index, show, step, onKeyDown, onScroll, onScrollEnd } = useCarousel(testimonials.length);
   useHydrated(list);
 
   return (
@@ -102,11 +70,6 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       </div>
     </section>
   );
-}
-
-/** The index of the testimonial that a list is scrolled to. */
-function indexOfShown({ scrollLeft, clientWidth }: Element): number {
-  return Math.round(scrollLeft / clientWidth);
 }
 
 function CarouselButton(props: { label: string; path: string; flipped?: boolean; onClick: () => void }) {
