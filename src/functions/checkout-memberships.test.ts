@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
 import type { Subscription } from '#commands/stripe-stand-in/shapes.ts';
 import { cancelInPortal, changeCard } from '#commands/stripe-stand-in/subscriptions.ts';
-import { checkoutRequest } from '#commands/test/checkout-requests.ts';
 import { projectWithStripe } from '#commands/test/fake-project.ts';
+import { checkoutRequest } from '#commands/test/paying/checkout-requests.ts';
 import { checkout } from './checkout.ts';
 
 /* Memberships that renew, as the account page requests them. */

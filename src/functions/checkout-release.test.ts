@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
-import { checkoutRequest, newCheckout } from '#commands/test/checkout-requests.ts';
 import { projectWithStripe } from '#commands/test/fake-project.ts';
+import { checkoutRequest, newCheckout } from '#commands/test/paying/checkout-requests.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { checkout } from './checkout.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkoutRequest, newCheckout } from '#commands/test/checkout-requests.ts';
 import { projectWithStripe } from '#commands/test/fake-project.ts';
+import { checkoutRequest, newCheckout } from '#commands/test/paying/checkout-requests.ts';
 import { checkout } from './checkout.ts';
 
 /* The function as the browser calls it, with the stand-in for Stripe and a database whose answers the test sets. */

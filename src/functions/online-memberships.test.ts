@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
 import { changeCard } from '#commands/stripe-stand-in/subscriptions.ts';
-import type { Interruption } from '#commands/test/interruption.ts';
-import { payingServer } from '#commands/test/paying-server.ts';
+import type { Interruption } from '#commands/test/paying/interruption.ts';
+import { payingServer } from '#commands/test/paying/paying-server.ts';
 import { checkout } from './checkout.ts';
 
 /*

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closeDispute, openDispute } from '#commands/stripe-stand-in/money.ts';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
-import { interruptEverywhere } from '#commands/test/interruption.ts';
-import { type CheckoutRow, payingServer } from '#commands/test/paying-server.ts';
+import { interruptEverywhere } from '#commands/test/paying/interruption.ts';
+import { type CheckoutRow, payingServer } from '#commands/test/paying/paying-server.ts';
 
 /*
  * Passes, and the months of a membership: bought, refunded and disputed, interrupted before and after each request of

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
-import { interruptEverywhere } from '#commands/test/interruption.ts';
-import { payingServer } from '#commands/test/paying-server.ts';
+import { interruptEverywhere } from '#commands/test/paying/interruption.ts';
+import { payingServer } from '#commands/test/paying/paying-server.ts';
 
 /*
  * The functions between a real database and the stand-in for Stripe, interrupted before and after each request. An

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { appealDispute, closeDispute, openDispute } from '#commands/stripe-stand-in/money.ts';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
-import { interruptEverywhere } from '#commands/test/interruption.ts';
-import { payingServer } from '#commands/test/paying-server.ts';
+import { interruptEverywhere } from '#commands/test/paying/interruption.ts';
+import { payingServer } from '#commands/test/paying/paying-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 /* Refunds, late payments and disputes: after each, money and places are the same in the books and at Stripe. */
