@@ -17,6 +17,8 @@ import { cancelPendingPayment, startPayment } from '#stores/checkouts/pending-pa
 import { refreshPlaces } from '#stores/schedule.ts';
 import type { Refusal } from './RefusalNotice.tsx';
 
+type Answer = Awaited<ReturnType<typeof sendBooking>>;
+
 interface Options {
   occurrence: Occurrence;
   /** The form; empty once the dialog is closed. */
@@ -70,18 +72,10 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
     showProblems({ [nextStep.field]: message });
   };
 
-  const showAnswer = (answer: Awaited<ReturnType<typeof sendBooking>>, remember: boolean) => {
+  const showAnswer = (answer: Answer, remember: boolean) => {
     if (answer.kind === 'refused') return showRefusal(answer);
     if (remember) rememberDetails(answer.booking);
-    const confirmation = answer.corrected ? correctedSentence : bookedSentence;
-    // A class that was not on the displayed days, or did not match the search, has no row that shows the private link.
-    const row = document.querySelector(`[data-occurrence="${occurrenceKey(occurrence)}"]`);
-    void notifySuccess(
-      confirmation(answer.booking),
-      row
-        ? undefined
-        : { label: 'View booking', onClick: () => location.assign(bookingPath(answer.booking.token)) },
-    );
+    notifyBooked(occurrence, answer);
   };
 
   const send = async (sent: Sent) => {
@@ -131,4 +125,17 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
   };
 
   return { busy, refusal, failure, send };
+}
+
+/** Says what was booked, with a link to the booking if the page does not show it. */
+function notifyBooked(occurrence: Occurrence, answer: Exclude<Answer, { kind: 'refused' }>): void {
+  const confirmation = answer.corrected ? correctedSentence : bookedSentence;
+  // A class that was not on the displayed days, or did not match the search, has no row that shows the private link.
+  const row = document.querySelector(`[data-occurrence="${occurrenceKey(occurrence)}"]`);
+  void notifySuccess(
+    confirmation(answer.booking),
+    row
+      ? undefined
+      : { label: 'View booking', onClick: () => location.assign(bookingPath(answer.booking.token)) },
+  );
 }
