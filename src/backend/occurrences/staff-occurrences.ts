@@ -6,10 +6,11 @@ import type { OccurrenceFilter } from '#domain/occurrences/staff/occurrence-filt
 import { occurrenceRow, occurrenceStats } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { pageOf } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { attendeeMethods } from './attendee-methods.ts';
+import { attendanceMethods } from './attendance-methods.ts';
 import { changeMethods } from './change-methods.ts';
 import { messageMethods } from './message-methods.ts';
 import { classesToBook } from './occurrence-answers.ts';
+import { placeMethods } from './place-methods.ts';
 
 export interface OccurrenceQuery extends OccurrenceFilter {
   sort: 'soonest' | 'latest';
@@ -41,8 +42,9 @@ export function createStaffOccurrences(call: Call) {
     find: async (number: number) =>
       (await rpc('staff_occurrence', v.nullable(occurrenceRow), { occurrence_number: number })) ?? undefined,
 
-    ...attendeeMethods(call),
     ...changeMethods(call),
+    ...attendanceMethods(call),
+    ...placeMethods(call),
     ...messageMethods(call),
   };
 }
