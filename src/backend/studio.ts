@@ -1,5 +1,5 @@
 import type { ComingAddress } from '#domain/publishing/coming-address.ts';
-import { storedSession } from './accounts/stored-session.ts';
+import { storedSession } from './accounts/session/stored-session.ts';
 import { createBookings } from './bookings/bookings.ts';
 import { createCalendars } from './calendars/calendars.ts';
 import { callAsAnyone, defaultTimeout, readAsAnyone } from './calls/call.ts';

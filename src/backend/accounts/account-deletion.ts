@@ -11,8 +11,8 @@ import {
   wrongPasswordRefusal,
 } from './account-refusals.ts';
 import { isGone } from './auth-refusal.ts';
-import type { LiveSession } from './live-session.ts';
 import { createSecondStep } from './second-step.ts';
+import type { LiveSession } from './session/live-session.ts';
 
 /**
  * The deletion of the signed-in person's account.

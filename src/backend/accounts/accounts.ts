@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
 import { createAccountDeletion } from './account-deletion.ts';
-import { liveSession } from './live-session.ts';
 import { createMailLinks } from './mail-links.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createPasswords } from './passwords.ts';
 import { createSecondStep } from './second-step.ts';
+import { liveSession } from './session/live-session.ts';
+import { sessionWatch } from './session/watch-session.ts';
 import { createSignIn } from './sign-in.ts';
-import { sessionWatch } from './watch-session.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

@@ -5,7 +5,7 @@ import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
 import type { CaptchaOption, MailAnswer, SignInAnswer } from './account-answers.ts';
 import { refusal } from './auth-refusal.ts';
-import { storedSession, userOf } from './stored-session.ts';
+import { storedSession, userOf } from './session/stored-session.ts';
 
 /** Mailed links that sign their recipient in, or lead to a new password. */
 export function createMailLinks({

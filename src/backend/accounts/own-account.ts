@@ -9,7 +9,7 @@ import { type Profile, personalData, profile, roleAnswer } from '#domain/account
 import type { ChangeAnswer } from './account-answers.ts';
 import { signedOutRefusal, unsavedProfileRefusal } from './account-refusals.ts';
 import { isGone } from './auth-refusal.ts';
-import type { LiveSession } from './live-session.ts';
+import type { LiveSession } from './session/live-session.ts';
 
 /** The data stored about the signed-in person. */
 export function createOwnAccount({ client, session }: { client: SupabaseClient; session: LiveSession }) {

@@ -9,7 +9,7 @@ import type {
 } from './account-answers.ts';
 import { signedOutRefusal, tooManyPasswordsRefusal, wrongPasswordRefusal } from './account-refusals.ts';
 import { isRateLimited, refusal } from './auth-refusal.ts';
-import type { LiveSession } from './live-session.ts';
+import type { LiveSession } from './session/live-session.ts';
 
 /**
  * Passwords and other devices of the signed-in person.

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Outage } from '#backend/calls/outage.ts';
 import { createStudio } from '#backend/studio.ts';
 import type { Accounts } from './accounts.ts';
-import { sessionKey } from './stored-session.ts';
+import { sessionKey } from './session/stored-session.ts';
 import { listen } from './tests/listen.ts';
 import { member, newCredentials, password } from './tests/member.ts';
 import { memoryStorage } from './tests/memory-storage.ts';

@@ -1,4 +1,4 @@
-import { storedSession } from '#backend/accounts/stored-session.ts';
+import { storedSession } from '#backend/accounts/session/stored-session.ts';
 import type { Call } from './call.ts';
 import type { SmallStorage } from './tolerant-storage.ts';
 

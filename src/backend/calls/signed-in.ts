@@ -1,5 +1,5 @@
 import { createAccounts } from '#backend/accounts/accounts.ts';
-import { liveSession } from '#backend/accounts/live-session.ts';
+import { liveSession } from '#backend/accounts/session/live-session.ts';
 import type { Call } from './call.ts';
 import type { Invoke } from './invoke.ts';
 import { type SupabaseClientOptions, supabaseClient, temporaryClient } from './supabase-client.ts';

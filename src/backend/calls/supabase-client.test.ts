@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { sessionKey } from '#backend/accounts/session/stored-session.ts';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { supabaseClient } from './supabase-client.ts';
 

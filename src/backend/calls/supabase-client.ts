@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
-import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { sessionKey } from '#backend/accounts/session/stored-session.ts';
 import type { SmallStorage } from './tolerant-storage.ts';
 
 export interface SupabaseClientOptions {

@@ -1,5 +1,5 @@
 import type { MailAnswer } from '#backend/accounts/account-answers.ts';
-import { sessionKey, storedSession, userOf } from '#backend/accounts/stored-session.ts';
+import { sessionKey, storedSession, userOf } from '#backend/accounts/session/stored-session.ts';
 import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import { createStudio, type ReadingMethods, type Studio } from '#backend/studio.ts';
 import { browserDatabase } from './browser-database.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LiveSession } from '#backend/accounts/live-session.ts';
+import type { LiveSession } from '#backend/accounts/session/live-session.ts';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { endingMethods } from '#backend/checkouts/ending-methods.ts';

@@ -1,4 +1,4 @@
-import type { LiveSession } from '#backend/accounts/live-session.ts';
+import type { LiveSession } from '#backend/accounts/session/live-session.ts';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { ownListParameters } from '#backend/records/own-list-parameters.ts';

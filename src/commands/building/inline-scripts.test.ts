@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSession } from '#backend/accounts/stored-session.ts';
+import { isSession } from '#backend/accounts/session/stored-session.ts';
 import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 import { compact, inlineTexts } from './inline-scripts.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
-import { isSession, sessionKey } from '#backend/accounts/stored-session.ts';
+import { isSession, sessionKey } from '#backend/accounts/session/stored-session.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { maxPieces } from '#domain/cart/cart.ts';
 import { cartKey, linesOfEntries } from '#domain/cart/stored-cart.ts';

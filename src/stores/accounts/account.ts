@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import type { Accounts } from '#backend/accounts/accounts.ts';
-import { storedSession } from '#backend/accounts/stored-session.ts';
+import { storedSession } from '#backend/accounts/session/stored-session.ts';
 import { browserStorage } from '#backend/calls/browser-storage.ts';
 import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import { studio } from '#backend/client.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { sessionKey } from '#backend/accounts/session/stored-session.ts';
 import { listen } from './listen.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { accountsIn } from './own-server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { sessionKey } from '#backend/accounts/session/stored-session.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { browserFixture, member, type SetUp } from './account-fixture.ts';

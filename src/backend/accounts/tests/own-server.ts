@@ -1,5 +1,5 @@
 import { after, before } from 'node:test';
-import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { sessionKey } from '#backend/accounts/session/stored-session.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startOwnSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 
