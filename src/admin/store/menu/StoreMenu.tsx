@@ -59,7 +59,7 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
       }}
       className="relative mb-6"
     >
-      <ul className="-mx-3 flex flex-wrap sm:gap-1">
+      <ul className="-mx-[min(0.75rem,3.75vw)] flex flex-wrap sm:gap-1">
         {storeMenu.map((item) => {
           const [page, ...others] = item.pages;
           return page && others.length === 0 ? (
