@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { ClassType } from '#domain/classes/class-type.ts';
+import { leadInstructor } from '#domain/classes/lead-instructor.ts';
 import { type Instructor, presentInstructors } from '#domain/instructors/instructor.ts';
 import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
 import { readSiteData } from './database/read-site-data.ts';
@@ -18,13 +19,21 @@ export const readAllInstructors = once(async () => {
 /** The instructors who have not left the studio. */
 export const readInstructors = once(async () => presentInstructors(await readAllInstructors()));
 
-/** The six class types by number, each with its content entry for the long description. */
+/**
+ * The six class types by number, each with its content entry for the long description. If the instructor of its file
+ * has left, it has another one who teaches it.
+ */
 export const readClassTypes = once(async () => {
   const entries = await getCollection('classTypes');
-  const instructors = await getCollection('instructors');
-  for (const entry of entries) referencedEntry(instructors, entry.data.instructor, entry, 'instructor');
+  const files = await getCollection('instructors');
+  for (const entry of entries) referencedEntry(files, entry.data.instructor, entry, 'instructor');
+  const options = { instructors: await readAllInstructors(), classes: await readWeek() };
   return entries
     .map((entry) => ({ ...entry.data, key: entry.id, entry }))
+    .map((classType) => ({
+      ...classType,
+      instructor: leadInstructor(classType, options) ?? classType.instructor,
+    }))
     .sort((a, b) => a.id - b.id) satisfies ClassType[];
 });
 

@@ -43,6 +43,8 @@ export async function changeRows(server: Server): Promise<StaffChanges> {
     `insert into studio.closures (from_on, to_on, reason)
       values (studio.studio_today() + 200, studio.studio_today() + 200, 'A new floor')`,
     "update studio.opening_hours set friday = '07:00–12:00, 16:00–22:15'",
+    `update studio.class_series set instructor = 'ruth-okafor' where instructor = 'tom-hollis'`,
+    `update studio.instructors set status = 'left' where key = 'tom-hollis'`,
     `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${date.on}'`,
   ])
     await server.sql(statement);
@@ -101,6 +103,7 @@ export const changesOnSite = (
         assert.match(output, /a-quiet-corner \(in the database\) shows the picture \.\/taken-away\.svg/);
         assert.match(await site.read('store/natural-cork-mat.html'), /<img/);
       },
+    'after an instructor has left, the page of a class type names who teaches it': () => otherLead(site),
     'a cancelled class is marked as cancelled in the calendar': () => cancelledClass(site, cancelledOn),
     'rules and retention periods are in the texts': async () => {
       assert.match(await site.read('privacy.html'), /41 days/);
@@ -179,6 +182,14 @@ async function closingDays({ read }: Site, server: Server) {
     `>Closed</strong>\\s*<ul>\\s*<li[^>]*>\\s*${dayInWords(on)}\\s*<span[^>]*>A new floor</span>\\s*</li>`,
   );
   for (const path of ['contact.html', 'about.html']) assert.match(await read(path), closed);
+}
+
+async function otherLead({ read }: Site) {
+  const power = await read('classes/5.html');
+  assert.match(power, /<h1[^>]*>Power Yoga/);
+  assert.match(power, /<section id="instructor"[\s\S]*?<h3>Ruth Okafor<\/h3>/);
+  for (const path of ['classes/5.html', 'classes.html', 'index.html', 'about.html'])
+    assert.doesNotMatch(await read(path), /Tom Hollis/, path);
 }
 
 async function newPost({ read }: Site) {
