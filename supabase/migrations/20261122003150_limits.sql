@@ -275,3 +275,20 @@ begin
   return false;
 end;
 $$;
+
+-- Checks whether a caller may try to book or to order, and counts the attempt. Returns the network of caller_network(),
+-- and the reason why the caller may not; null if they may.
+create function studio.check_caller(out network text, out reason text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if studio.needs_captcha() then
+    reason := 'captcha-missing';
+    return;
+  end if;
+  network := studio.caller_network();
+  reason := case when studio.exceeds_network_limit(network) then 'too-many-requests' end;
+end;
+$$;

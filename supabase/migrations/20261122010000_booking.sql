@@ -253,7 +253,7 @@ declare
   overlap bigint;
   reason text;
   new_booking bigint;
-  network text;
+  caller record;
   payer record;
 begin
   if book.request_id is null or book.held_on is null then
@@ -269,12 +269,9 @@ begin
     return answer;
   end if;
 
-  if studio.needs_captcha() then
-    return studio.refused('captcha-missing');
-  end if;
-  network := studio.caller_network();
-  if studio.exceeds_network_limit(network) then
-    return studio.refused('too-many-requests');
+  caller := studio.check_caller();
+  if caller.reason is not null then
+    return studio.refused(caller.reason);
   end if;
 
   reason := studio.booking_details_problem(full_name, address, telephone, book.payment_method);
@@ -303,7 +300,7 @@ begin
       perform studio.end_own_holds(own_holds);
       reason := coalesce(
         case when not studio.is_pass_method(book.payment_method) then studio.price_refusal(class.price, book.expected_price) end,
-        studio.place_limits_refusal(occurrence_row, address, telephone, network, is_full),
+        studio.place_limits_refusal(occurrence_row, address, telephone, caller.network, is_full),
         -- Checked last, under a lock: a waitlisted booking takes no credit yet, but requires one to be available.
         studio.pass_refusal(payer.person, book.payment_method, book.held_on)
       );
@@ -323,7 +320,7 @@ begin
     occurrence_row.number, full_name, address, telephone, book.payment_method, waits => is_full, payer => payer.person,
     request_id => book.request_id, account => auth.uid()
   );
-  perform studio.count_place_of_network(network);
+  perform studio.count_place_of_network(caller.network);
   if is_full then
     perform studio.post_booking_mail('booking-waitlisted', new_booking);
   else

@@ -52,19 +52,16 @@ declare
   changes_payer boolean;
   -- Whether the booking gets another address. Other capital letters are the same address, and cause no further mail.
   changes_address boolean;
-  network text;
+  caller record;
 begin
   -- Waits for a request that is still running in book().
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('book ' || correct_booking.request_id::text, 0)
   );
   -- A correction writes to another mailbox, like a booking.
-  if studio.needs_captcha() then
-    return studio.refused('captcha-missing');
-  end if;
-  network := studio.caller_network();
-  if studio.exceeds_network_limit(network) then
-    return studio.refused('too-many-requests');
+  caller := studio.check_caller();
+  if caller.reason is not null then
+    return studio.refused(caller.reason);
   end if;
   -- Lock order: the contact and the occurrence first, as in book().
   if reason is null then
@@ -103,11 +100,11 @@ begin
   end if;
   -- Only another mailbox counts as a further place of the network.
   if studio.mailbox(booking_row.email) = studio.mailbox(address) then
-    network := null;
+    caller.network := null;
   end if;
   if reason is null then
     select contact_change.overlap, contact_change.reason into overlap, reason
-    from studio.contact_change_refusal(booking_row, occurrence_row, address, telephone, network) as contact_change;
+    from studio.contact_change_refusal(booking_row, occurrence_row, address, telephone, caller.network) as contact_change;
   end if;
   if reason is null and changes_payer then
     reason := studio.pass_refusal(payer.person, correct_booking.payment_method, occurrence_row.held_on);
@@ -128,7 +125,7 @@ begin
     token = case when changes_address then pg_catalog.gen_random_uuid() else booking_row.token end,
     reminder_token = case when not changes_address then booking_row.reminder_token end
   where bookings.number = booking_row.number;
-  perform studio.count_place_of_network(network);
+  perform studio.count_place_of_network(caller.network);
   if changes_payer and booking_row.status = 'confirmed' then
     perform studio.take_credit(booking_row.number, payer.person);
   end if;

@@ -251,7 +251,7 @@ declare
   answer jsonb;
   problem text;
   placed_order bigint;
-  network text;
+  caller record;
   read_lines record;
   pricing record;
 begin
@@ -275,12 +275,9 @@ begin
     return answer;
   end if;
 
-  if studio.needs_captcha() then
-    return studio.refused('captcha-missing');
-  end if;
-  network := studio.caller_network();
-  if studio.exceeds_network_limit(network) then
-    return studio.refused('too-many-requests');
+  caller := studio.check_caller();
+  if caller.reason is not null then
+    return studio.refused(caller.reason);
   end if;
   problem := studio.order_problem(full_name, address, telephone, note_text);
   if problem is not null then
@@ -301,7 +298,7 @@ begin
   end if;
   problem := coalesce(
     studio.customer_refusal(address, telephone),
-    case when not studio.is_network_allowed('pieces-per-network', network, read_lines.pieces::integer) then 'too-many-requests' end
+    case when not studio.is_network_allowed('pieces-per-network', caller.network, read_lines.pieces::integer) then 'too-many-requests' end
   );
   if problem is not null then
     return studio.refused(problem);
@@ -310,7 +307,7 @@ begin
   placed_order := studio.write_order(
     full_name, address, telephone, note_text, pricing.priced, place_order.request_id, studio.active_account()
   );
-  perform studio.count_network_use('pieces-per-network', network, read_lines.pieces::integer);
+  perform studio.count_network_use('pieces-per-network', caller.network, read_lines.pieces::integer);
   perform studio.write_order_mail(placed_order);
   return pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(placed_order));
 end;
