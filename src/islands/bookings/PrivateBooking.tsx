@@ -1,4 +1,5 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { Unreachable } from '#components/messages/Unreachable.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useLinkTarget } from '#components/use-link-target.ts';
 import { bookings } from '#stores/bookings/booking.ts';
@@ -12,14 +13,10 @@ export function PrivateBooking() {
   if (target === 'loading') return <Skeleton />;
   if (target === 'unavailable') {
     return (
-      <div role="alert">
-        <p className="lede">
-          We could not reach the studio to look up your booking. Nothing has happened to it.
-        </p>
-        <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
-          Try again
-        </button>
-      </div>
+      <Unreachable
+        text="We could not reach the studio to look up your booking. Nothing has happened to it."
+        onRetry={load}
+      />
     );
   }
   if (target === 'unknown') {

@@ -4,6 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
+import { UnreachableNotice } from '#components/messages/UnreachableNotice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
@@ -70,12 +71,7 @@ export function BuyPlan({ plans, street, phone }: Props) {
         {plan && offer === 'online' && <OnlinePurchase plan={plan} />}
         {plan && offer === 'at-the-studio' && <AtTheStudio street={street} phone={phone} />}
         {offer === 'unavailable' && (
-          <Notice role="alert">
-            <p>{outageMessage}</p>
-            <button type="button" onClick={() => void loadOffer()} className={buttonStyle('primary', 'mt-4')}>
-              Try again
-            </button>
-          </Notice>
+          <UnreachableNotice text={outageMessage} onRetry={() => void loadOffer()} />
         )}
         {(!plan || offer === 'loading') && (
           <div role="status" className="h-[48px] w-56 rounded-full bg-paper-deep">

@@ -5,6 +5,7 @@ import { Announced } from '#components/messages/Announced.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { UnreachableNotice } from '#components/messages/UnreachableNotice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useLinkSecret } from '#components/use-link-secret.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
@@ -136,15 +137,10 @@ function NotFound({ result, onRetry }: { result: Extract<CheckoutResult, string>
     <>
       <h1 className={heading}>Your payment</h1>
       {result === 'unavailable' ? (
-        <Notice role="alert">
-          <p>
-            We could not reach the studio to look up your payment. If you have paid, it is safe, and we write
-            to you. Please do not pay a second time.
-          </p>
-          <button type="button" onClick={onRetry} className={buttonStyle('primary', 'mt-4')}>
-            Try again
-          </button>
-        </Notice>
+        <UnreachableNotice
+          text="We could not reach the studio to look up your payment. If you have paid, it is safe, and we write to you. Please do not pay a second time."
+          onRetry={onRetry}
+        />
       ) : (
         <Notice>
           <p>

@@ -3,6 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
+import { Unreachable } from '#components/messages/Unreachable.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { linkSecret } from '#components/use-link-secret.ts';
 import { useLinkTarget } from '#components/use-link-target.ts';
@@ -40,15 +41,7 @@ export function SubstituteOffer({ email }: { email: string }) {
   };
 
   if (target === 'loading') return <Skeleton />;
-  if (target === 'unavailable')
-    return (
-      <div role="alert">
-        <p className="lede">{outageMessage}</p>
-        <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
-          Try again
-        </button>
-      </div>
-    );
+  if (target === 'unavailable') return <Unreachable text={outageMessage} onRetry={load} />;
   if (target === 'unknown')
     return (
       <Notice role="alert">

@@ -5,6 +5,7 @@ import { lazyPart } from '#components/lazy-part.ts';
 import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
+import { Unreachable } from '#components/messages/Unreachable.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { linkSecret } from '#components/use-link-secret.ts';
 import { useLinkTarget } from '#components/use-link-target.ts';
@@ -36,15 +37,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
 
   if (target === 'loading' || account.status === 'loading')
     return <Loading text="Looking at your invitation..." />;
-  if (target === 'unavailable')
-    return (
-      <div role="alert">
-        <p className="lede">{outageMessage}</p>
-        <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
-          Try again
-        </button>
-      </div>
-    );
+  if (target === 'unavailable') return <Unreachable text={outageMessage} onRetry={load} />;
   const offer = target === 'unknown' ? { state: target } : target;
   if (!('email' in offer)) return <ClosedInvitation reason={offer.state} email={studio.email} />;
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
+import { UnreachableNotice } from '#components/messages/UnreachableNotice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { linkSecret } from '#components/use-link-secret.ts';
 import { type LinkTarget, useLinkTarget } from '#components/use-link-target.ts';
@@ -79,12 +80,10 @@ function Content({ target, street, onChange, onRetry }: ContentProps) {
   if (target === 'unknown' && linkSecret() === '' && (remembered || forgotten)) return recent;
   if (target === 'unavailable') {
     return (
-      <Notice role="alert">
-        <p>We could not reach the studio to look up your order. It is safe with us.</p>
-        <button type="button" onClick={onRetry} className={buttonStyle('primary', 'mt-4')}>
-          Try again
-        </button>
-      </Notice>
+      <UnreachableNotice
+        text="We could not reach the studio to look up your order. It is safe with us."
+        onRetry={onRetry}
+      />
     );
   }
   if (target === 'unknown') {

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
-import { buttonStyle } from '#components/controls/button-style.ts';
+import { useEffect } from 'react';
 import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { Loading } from '#components/messages/Loading.tsx';
+import { Unreachable } from '#components/messages/Unreachable.tsx';
 import { useStore } from '#components/use-store.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
@@ -28,24 +28,9 @@ export function ResetPassword({ studio }: { studio: string }) {
     return <NewLink kind="recovery" />;
   }
   if (account.status === 'unavailable') {
-    return (
-      <Message text="We could not reach the studio to look at your link.">
-        <button type="button" onClick={retryAccount} className={buttonStyle()}>
-          Try again
-        </button>
-      </Message>
-    );
+    return <Unreachable text="We could not reach the studio to look at your link." onRetry={retryAccount} />;
   }
   return <Loading text="Checking authentication..." />;
-}
-
-function Message({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div role="alert">
-      <p className="lede">{text}</p>
-      <p className="mt-6">{children}</p>
-    </div>
-  );
 }
 
 function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
