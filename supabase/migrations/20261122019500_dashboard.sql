@@ -309,8 +309,8 @@ begin
 end;
 $$;
 
--- Returns how many people came to the classes of each type, and how many were expected, in the days of the list to which
--- the dashboard links: [{"classType", "title", "came", "expected"}].
+-- Returns how many people attended the classes of each type, and how many were expected, in the days of the list to
+-- which the dashboard links: [{"classType", "title", "attended", "expected"}].
 create function studio.attendance_json(own_instructor text)
 returns jsonb
 language plpgsql
@@ -325,7 +325,7 @@ begin
   return (
     select coalesce(pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'classType', class_type.class_type, 'title', class_type.title, 'came', class_type.came,
+        'classType', class_type.class_type, 'title', class_type.title, 'attended', class_type.attended,
         'expected', class_type.expected
       )
       order by class_type.class_type collate "C"
@@ -335,13 +335,13 @@ begin
         class_series.class_type,
         -- The most frequent title of its series: the title of the class type itself is in the content files.
         pg_catalog.mode() within group (order by class_series.title) as title,
-        pg_catalog.sum(attendance.came) as came,
+        pg_catalog.sum(attendance.attended) as attended,
         pg_catalog.sum(attendance.expected) as expected
       from studio.occurrences
       join studio.class_series on class_series.key = occurrences.series
       cross join lateral (
         select
-          pg_catalog.count(*) filter (where bookings.status = 'attended') as came,
+          pg_catalog.count(*) filter (where bookings.status = 'attended') as attended,
           pg_catalog.count(*) as expected
         from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status in ('attended', 'no-show')

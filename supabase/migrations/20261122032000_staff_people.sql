@@ -11,8 +11,8 @@ security definer
 set search_path = ''
 as $$
   select
-    min(occurrences.held_on) filter (where came),
-    max(occurrences.held_on) filter (where came),
+    min(occurrences.held_on) filter (where attended),
+    max(occurrences.held_on) filter (where attended),
     min(occurrences.held_on) filter (where bookings.status = 'confirmed' and occurrences.cancelled_at is null and to_come)
   from studio.bookings
   join studio.occurrences on occurrences.number = bookings.occurrence
@@ -23,7 +23,7 @@ as $$
   cross join lateral (
     -- A person whose attendance was not marked counts as attended, too.
     select bookings.status = 'attended'
-      or bookings.status = 'confirmed' and occurrences.cancelled_at is null and not to_come as came
+      or bookings.status = 'confirmed' and occurrences.cancelled_at is null and not to_come as attended
   ) as visit
   where bookings.person = visit_days.person
     and (visit_days.instructor_key is null or occurrences.instructor = visit_days.instructor_key);

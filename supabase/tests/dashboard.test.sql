@@ -64,7 +64,7 @@ begin
   assert jsonb_array_length(dashboard -> 'activity') = 8, 'the dashboard lists the last eight events';
   assert (select array_agg(event ->> 'at') = array_agg(event ->> 'at' order by event ->> 'at' desc)
     from jsonb_array_elements(dashboard -> 'activity') as event), 'the newest event comes first';
-  assert (select bool_and((class ->> 'came')::int between 1 and (class ->> 'expected')::int)
+  assert (select bool_and((class ->> 'attended')::int between 1 and (class ->> 'expected')::int)
     from jsonb_array_elements(dashboard -> 'attendance') as class), 'attendance never exceeds the expected people';
   update studio.occurrences set held_on = today - 28 where number = (
     select occurrences.number from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number

@@ -27,7 +27,7 @@ export function Attendance({ attendance, ownInstructor }: Props) {
         </EmptyNote>
       ) : (
         <ul className="grid gap-x-10 gap-y-2 rounded-soft bg-paper-deep px-5 py-4 md:grid-cols-2 xl:grid-cols-3">
-          {attendance.map(({ classType, title, came, expected }) => (
+          {attendance.map(({ classType, title, attended, expected }) => (
             <li key={classType} className="relative py-1.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <Link
@@ -37,13 +37,13 @@ export function Attendance({ attendance, ownInstructor }: Props) {
                   {classTypes.find(({ key }) => key === classType)?.title ?? title}
                 </Link>
                 <span className="tabular-nums">
-                  <strong>{`${attendancePercent({ came, expected })}%`}</strong>{' '}
+                  <strong>{`${attendancePercent({ attended, expected })}%`}</strong>{' '}
                   <span className="text-[0.95rem] text-ink-soft">
-                    {`${thousands(came)} of ${thousands(expected)}`}
+                    {`${thousands(attended)} of ${thousands(expected)}`}
                   </span>
                 </span>
               </p>
-              <Scale scale={scale} percent={attendancePercent({ came, expected }) ?? 0} />
+              <Scale scale={scale} percent={attendancePercent({ attended, expected }) ?? 0} />
             </li>
           ))}
         </ul>

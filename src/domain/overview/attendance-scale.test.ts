@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attendanceScale, placeOnScale } from './attendance-scale.ts';
 
-const row = (came: number, expected = 100) => ({ came, expected });
+const row = (attended: number, expected = 100) => ({ attended, expected });
 
 test('a scale starts at the ten below the lowest value, and at 80 at most', () => {
   assert.equal(attendanceScale([row(95), row(92)]).from, 80);

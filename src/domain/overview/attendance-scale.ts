@@ -1,9 +1,4 @@
-import { attendancePercent } from './trend.ts';
-
-interface AttendanceCounts {
-  came: number;
-  expected: number;
-}
+import { type AttendanceCounts, attendancePercent } from './trend.ts';
 
 /** The start of the attendance scale, in per cent, and the average of all class types. */
 export interface AttendanceScale {
@@ -21,7 +16,7 @@ export function attendanceScale(rows: readonly AttendanceCounts[]): AttendanceSc
   const sum = (field: keyof AttendanceCounts) => rows.reduce((total, row) => total + row[field], 0);
   return {
     from: Math.max(0, Math.min(80, Math.floor((lowest - 1) / 10) * 10)),
-    average: attendancePercent({ came: sum('came'), expected: sum('expected') }),
+    average: attendancePercent({ attended: sum('attended'), expected: sum('expected') }),
   };
 }
 

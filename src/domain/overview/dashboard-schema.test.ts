@@ -12,7 +12,7 @@ const answer = {
   activeBookings: { now: 58, before: 49, total: 120 },
   memberships: { now: 22, before: 20 },
   orders: { now: 3, before: 0 },
-  attendance: [{ classType: 'hatha', title: 'Hatha Yoga', came: 40, expected: 44 }],
+  attendance: [{ classType: 'hatha', title: 'Hatha Yoga', attended: 40, expected: 44 }],
   alerts: [{ kind: 'low-stock', subject: 'Cork Mat', count: 2, key: 'natural-cork-mat' }],
   next: { ...sampleOccurrence, classType: 'hatha' },
   upcoming: [sampleOccurrence],

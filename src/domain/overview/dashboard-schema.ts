@@ -57,7 +57,9 @@ export const dashboard = v.object({
   /** Orders of the last seven days; and of the seven before. Null if the caller may not see orders. */
   orders: v.nullable(figure),
   /** Attendance of those marked in the last 28 days, by class type. For instructors only their own classes. */
-  attendance: v.array(v.object({ classType: v.string(), title: v.string(), came: count, expected: count })),
+  attendance: v.array(
+    v.object({ classType: v.string(), title: v.string(), attended: count, expected: count }),
+  ),
   alerts: v.array(alert),
   /**
    * The class in progress, or the next one, with the key of its class type; for instructors their own. Null if none

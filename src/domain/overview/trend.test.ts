@@ -16,7 +16,7 @@ test('a trend is up, down or unchanged', () => {
 });
 
 test('attendance is in whole per cent, and undefined for nobody', () => {
-  assert.equal(attendancePercent({ came: 2, expected: 3 }), 67);
-  assert.equal(attendancePercent({ came: 3, expected: 3 }), 100);
-  assert.equal(attendancePercent({ came: 0, expected: 0 }), undefined);
+  assert.equal(attendancePercent({ attended: 2, expected: 3 }), 67);
+  assert.equal(attendancePercent({ attended: 3, expected: 3 }), 100);
+  assert.equal(attendancePercent({ attended: 0, expected: 0 }), undefined);
 });

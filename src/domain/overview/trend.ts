@@ -1,4 +1,5 @@
 import { thousands } from '#domain/money/thousands.ts';
+
 /** A number with the one it is compared to. */
 export interface Compared {
   now: number;
@@ -23,13 +24,13 @@ export function trendText({ now, before }: Compared, period: string): string {
   return `${difference} ${now > before ? 'more' : 'fewer'} than ${period}`;
 }
 
-/** The share of expected people who attended, in whole per cent; undefined if nobody was expected. */
-export function attendancePercent({
-  came,
-  expected,
-}: {
-  came: number;
+export interface AttendanceCounts {
+  attended: number;
+  /** The people who attended, and those who did not. */
   expected: number;
-}): number | undefined {
-  return expected === 0 ? undefined : Math.round((100 * came) / expected);
+}
+
+/** The share of expected people who attended, in whole per cent; undefined if nobody was expected. */
+export function attendancePercent({ attended, expected }: AttendanceCounts): number | undefined {
+  return expected === 0 ? undefined : Math.round((100 * attended) / expected);
 }

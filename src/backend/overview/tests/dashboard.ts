@@ -85,7 +85,8 @@ export function dashboardTests(setUp: SetUp) {
         ['yin', 'Yin Yoga'],
       ],
     );
-    for (const { came, expected } of all) assert.ok(came > 0 && came < expected, `${came} of ${expected}`);
+    for (const { attended, expected } of all)
+      assert.ok(attended > 0 && attended < expected, `${attended} of ${expected}`);
     const own = (await instructor.dashboard()).attendance;
     assert.deepEqual(
       own.map(({ classType }) => classType),
