@@ -1,5 +1,5 @@
+import { abbreviatedDay } from '../../src/domain/time/abbreviated-day.ts';
 import type { StudioDay } from '../../src/domain/time/studio-time.ts';
-import { dayInField } from '../../src/domain/time/typed-day.ts';
 import { openForm } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { addOrder } from '../support/orders.ts';
@@ -51,7 +51,7 @@ test('a member pauses a membership, which cancels the class in that period after
   const question = questionOf(page);
   await expect(question).toContainText('This class is cancelled first:Vinyasa Flow');
   await question.getByRole('button', { name: 'Back' }).click();
-  await expect(pauseDialog.getByLabel('First day')).toHaveValue(dayInField(day as StudioDay));
+  await expect(pauseDialog.getByLabel('First day')).toHaveValue(abbreviatedDay(day as StudioDay));
   await pauseDialog.getByRole('button', { name: 'Continue' }).click();
   await question.getByRole('button', { name: 'Cancel classes and pause' }).click();
   await expectAnnounced(page, 'The membership will be paused on');

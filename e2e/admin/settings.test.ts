@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { abbreviatedDay } from '../../src/domain/time/abbreviated-day.ts';
 import type { StudioDay } from '../../src/domain/time/studio-time.ts';
-import { dayInField } from '../../src/domain/time/typed-day.ts';
 import { goToScreen, openAdmin } from '../support/admin.ts';
 import { placeBooking } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
@@ -160,7 +160,7 @@ test('days are closed and reopened in one step each, affected people are notifie
   await expect(dialog.getByLabel('Last day')).toHaveAccessibleDescription(/more than two years away/);
   await dialog.getByLabel('Last day').fill(day);
   await dialog.getByLabel('First day').fill(day);
-  await expect(dialog.getByLabel('Last day')).toHaveValue(dayInField(day as StudioDay));
+  await expect(dialog.getByLabel('Last day')).toHaveValue(abbreviatedDay(day as StudioDay));
   await expect(dialog).toContainText(/\d+ class(es are| is) cancelled\. \d+ booking/);
   await dialog.getByLabel('Reason').fill('A new floor');
   // While the studio is unreachable, the input is preserved.

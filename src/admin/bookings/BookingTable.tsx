@@ -18,9 +18,9 @@ import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-addre
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { abbreviatedDay } from '#domain/time/abbreviated-day.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
-import { shortDay } from './short-day.ts';
 
 interface Props {
   rows: readonly OccurrenceRow[];
@@ -50,8 +50,8 @@ const columns: readonly Column<OccurrenceRow>[] = [
     // In a narrow window the year would need a third line.
     cell: ({ on }) => (
       <span className="whitespace-nowrap">
-        {shortDay(on).slice(0, -5)}
-        <span className="max-lg:hidden">{shortDay(on).slice(-5)}</span>
+        {abbreviatedDay(on).slice(0, -5)}
+        <span className="max-lg:hidden">{abbreviatedDay(on).slice(-5)}</span>
       </span>
     ),
     sortable: true,

@@ -1,4 +1,3 @@
-import { shortDay } from '#admin/bookings/short-day.ts';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
@@ -14,6 +13,7 @@ import {
   scheduleForm,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { abbreviatedDay } from '#domain/time/abbreviated-day.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import {
@@ -42,7 +42,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     onDone: ({ record }) => {
       datesChanged();
       onClose();
-      void notifySuccess(`${record.title} scheduled for ${shortDay(record.on)}`);
+      void notifySuccess(`${record.title} scheduled for ${abbreviatedDay(record.on)}`);
     },
     validatedTogether: ['start', 'end'],
     // The selected class prefills the other fields, but not with an instructor who does not teach at present.

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#components/messages/announce.ts';
+import { abbreviatedDay } from '#domain/time/abbreviated-day.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { addDays, parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
-import { dayInField, readDayBeingTyped, readTypedDay, typedDayProblem } from '#domain/time/typed-day.ts';
+import { readDayBeingTyped, readTypedDay, typedDayProblem } from '#domain/time/typed-day.ts';
 
 interface Options {
   /** "2026-11-23"; a text that is not a day as it was typed. */
@@ -23,7 +24,7 @@ export function useTypedDay({ value, limits, onChange, problem }: Options) {
   const [hasLeft, setHasLeft] = useState(false);
 
   const day = parseStudioDay(value);
-  const text = typed ?? (day ? dayInField(day) : value);
+  const text = typed ?? (day ? abbreviatedDay(day) : value);
   const typedDay = readTypedDay(text);
   const typedProblem = typedDayProblem(text, limits);
 

@@ -1,21 +1,6 @@
-import { shortDay } from './calendar-day.ts';
 import { dayInWords } from './day-in-words.ts';
-import { parseStudioDay, type StudioDay, weekdayOn } from './studio-time.ts';
-
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+import { months } from './month.ts';
+import { parseStudioDay, type StudioDay } from './studio-time.ts';
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/;
 const numericDay = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
@@ -43,11 +28,6 @@ export function readDayBeingTyped(text: string): StudioDay | undefined {
   return /\d{4}/.test(text) ? readTypedDay(text) : undefined;
 }
 
-/** "Mon 23 Nov 2026": a day in a field. */
-export function dayInField(day: StudioDay): string {
-  return `${weekdayOn(day).slice(0, 3)} ${shortDay(new Date(`${day}T00:00:00Z`))}`;
-}
-
 /**
  * The message about an invalid day, with what to type instead; undefined if the day is valid or the text is empty.
  * @param limits The first and the last day that can be chosen.
@@ -67,9 +47,9 @@ export function typedDayProblem(
   return 'There is no such date. Please type it as 23/11/2026 or 23 Nov 2026.';
 }
 
-/** The number of a month by its name, or by its first letters; 0 if there is none. */
-function monthNumber(name: string): number {
-  return months.findIndex((month) => month.startsWith(name)) + 1;
+/** The number of a month by its name in lower case, or by its first letters; 0 if there is none. */
+function monthNumber(typed: string): number {
+  return months.findIndex(({ name }) => name.toLowerCase().startsWith(typed)) + 1;
 }
 
 function dayOf(year: string, month: number, day: string): StudioDay | undefined {
