@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { conflict, refusalSchema, savedSchema } from '#backend/records/answers.ts';
+import { guestRefusals } from '#domain/bookings/booking-refusals.ts';
 import { attendee, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
 import { passRefusals } from '#domain/passes/pass-schema.ts';
@@ -64,17 +65,7 @@ export const walkInAnswer = attendeeAnswer([
   ...passRefusals,
 ]);
 
-export const guestAnswer = attendeeAnswer([
-  'begun',
-  'cancelled',
-  'guest-name-invalid',
-  'guest-email-invalid',
-  'guest-already-booked',
-  'guest-none-left',
-  'guest-no-place',
-  'guest-alone',
-  'too-many-requests',
-]);
+export const guestAnswer = attendeeAnswer(['begun', 'cancelled', ...guestRefusals, 'too-many-requests']);
 
 export const restoreAnswer = attendeeAnswer([
   'full',

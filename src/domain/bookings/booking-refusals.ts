@@ -1,5 +1,15 @@
 import { passRefusals } from '#domain/passes/pass-schema.ts';
 
+/** Why the friend whom a member brings gets no place. */
+export const guestRefusals = [
+  'guest-name-invalid',
+  'guest-email-invalid',
+  'guest-already-booked',
+  'guest-none-left',
+  'guest-no-place',
+  'guest-alone',
+] as const;
+
 /** Why a booking was refused. Each reason has a message and a next step. */
 export const bookRefusals = [
   'full',
@@ -27,13 +37,7 @@ export const bookRefusals = [
   'captcha-missing',
   // No pass of this person pays for the class.
   ...passRefusals,
-  // The friend whom a member brings: neither of them has a place.
-  'guest-name-invalid',
-  'guest-email-invalid',
-  'guest-already-booked',
-  'guest-none-left',
-  'guest-no-place',
-  'guest-alone',
+  ...guestRefusals,
   // The request's id already belongs to something else.
   'request-used',
 ] as const;
