@@ -5,6 +5,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import {
   archiveNote,
+  changedClassQuestion,
   classInFull,
   classRefusalMessages,
   deleteQuestion,
@@ -33,9 +34,7 @@ export function DeleteClassDialog({ record, onClose }: Props) {
     if (answer.kind === 'refused') return setProblem(classRefusalMessages[answer.reason]);
     if (answer.kind === 'conflict') {
       setLatest(answer.current);
-      return setProblem(
-        `${answer.by ?? 'Somebody else'} changed this class meanwhile; it is now called "${answer.current.title}". Delete it anyway?`,
-      );
+      return setProblem(changedClassQuestion(answer.by, answer.current.title, 'delete'));
     }
     void notifySuccess('Class deleted successfully!');
     onClose();

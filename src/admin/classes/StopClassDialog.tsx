@@ -10,6 +10,7 @@ import { clashSentence } from '#domain/classes/clash.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import {
   archiveNote,
+  changedClassQuestion,
   classInFull,
   classRefusalMessages,
   deleteQuestion,
@@ -72,8 +73,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       if ('withoutEmail' in answer && answer.withoutEmail.length > 0) setWithoutEmail(answer.withoutEmail);
       else onClose();
     },
-    changedMeanwhile: ({ by, current }) =>
-      `${by ?? 'Somebody else'} changed this class meanwhile; it is now called "${current.title}". ${title} anyway?`,
+    changedMeanwhile: ({ by, current }) => changedClassQuestion(by, current.title, action),
   });
 
   if (withoutEmail.length > 0)

@@ -4,6 +4,7 @@ import {
   bookedQuestion,
   capacityText,
   capacityTitle,
+  changedClassQuestion,
   classBadge,
   classInFull,
   classInWeek,
@@ -42,6 +43,14 @@ test('the question before deleting names the class and says that it cannot be un
     deleteQuestion('Yin "deep"'),
     'Are you sure you want to delete the class "Yin "deep""? This action cannot be undone.',
   );
+});
+
+test('the question after a colleague’s change names the colleague, the class and the action', () => {
+  assert.equal(
+    changedClassQuestion('Maya', 'Hatha Flow', 'pause'),
+    'Maya changed this class meanwhile; it is now called "Hatha Flow". Pause it anyway?',
+  );
+  assert.match(changedClassQuestion(null, 'Hatha Flow', 'delete'), /^Somebody else .* Delete it anyway\?$/);
 });
 
 test('the question before an edit names the number of affected dates and bookings', () => {

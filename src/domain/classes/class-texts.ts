@@ -61,6 +61,15 @@ export function deleteQuestion(title: string): string {
 export const archiveNote =
   'People have booked this class, so it is archived rather than deleted: it leaves this list and the schedule, and its bookings stay in Booking Management.';
 
+/**
+ * The question before a class is paused or deleted that a colleague has changed.
+ * @param by The colleague's name; null if it is not known.
+ */
+export const changedClassQuestion = (by: string | null, title: string, action: 'pause' | 'delete'): string =>
+  `${by ?? 'Somebody else'} changed this class meanwhile; it is now called "${title}". ${
+    action === 'pause' ? 'Pause' : 'Delete'
+  } it anyway?`;
+
 /** The question before an edit that affects booked dates. */
 export function bookedQuestion({ occurrences, bookings }: { occurrences: number; bookings: number }): string {
   return `This change affects ${countText(occurrences, 'upcoming date')} with ${countText(bookings, 'booking')}. Should ${
