@@ -1,6 +1,7 @@
--- Instructors who leave: an admin takes their classes from them, or gives these to substitutes, and then records that
--- they have left.
+-- Instructors who go on leave, and those who leave the studio. Before a departure is recorded, an admin gives their
+-- classes to somebody else.
 
+-- Puts an instructor on leave, with substitutes for their coming dates.
 -- @param substitutes [{"occurrence": 1001, "instructor": "key"}]; dates that are not listed stay with the instructor.
 create function public.deactivate_instructor(key text, version integer, substitutes jsonb, request_id uuid)
 returns jsonb
@@ -20,7 +21,7 @@ begin
     return answer;
   end if;
 
-  -- The leaving instructor and all substitutes are locked before anything is read, always in the same order.
+  -- The instructor and all substitutes are locked before anything is read, always in the same order.
   perform studio.lock_instructor(participant.instructor)
   from (
     select deactivate_instructor.key as instructor

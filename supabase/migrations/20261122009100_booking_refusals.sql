@@ -40,11 +40,10 @@ begin
 end;
 $$;
 
--- Returns a booking of the same address for an overlapping class; null if there is none. A person who was marked absent
--- there may be in another class.
--- @param waiting Whether to ignore waitlisted bookings: people may wait for two classes and take the first place that
--- becomes free.
-create function studio.overlapping_booking(occurrence_row studio.occurrences, email text, waiting boolean)
+-- Returns a booking of the same address for an overlapping class; null if there is none. A person who was marked as a
+-- no-show there may be in another class.
+-- @param ignore_waitlisted People may wait for two classes and take the first place that becomes free.
+create function studio.overlapping_booking(occurrence_row studio.occurrences, email text, ignore_waitlisted boolean)
 returns bigint
 language plpgsql
 stable
@@ -57,8 +56,8 @@ begin
     from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where studio.mailbox(bookings.email) = studio.mailbox(overlapping_booking.email)
       and pg_catalog.lower(bookings.email) = pg_catalog.lower(overlapping_booking.email)
-      and bookings.status <> 'cancelled' and bookings.status <> 'no-show'
-      and not (overlapping_booking.waiting and bookings.status = 'waitlisted')
+      and bookings.status not in ('cancelled', 'no-show')
+      and not (overlapping_booking.ignore_waitlisted and bookings.status = 'waitlisted')
       and occurrences.number <> occurrence_row.number
       and occurrences.held_on = occurrence_row.held_on
       and occurrences.starts < occurrence_row.ends and occurrence_row.starts < occurrences.ends
@@ -97,6 +96,7 @@ $$;
 
 -- Returns the reason why a contact may not book another place, or wait for another one; null if they may. The caller
 -- holds their advisory locks.
+-- @param waiting Whether it is a place on the waitlist.
 -- @param except_booking Number of a booking that is being corrected: it takes no further place.
 create function studio.contact_refusal(
   occurrence_row studio.occurrences, email text, phone text, waiting boolean, except_booking bigint default null

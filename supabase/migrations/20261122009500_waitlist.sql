@@ -53,11 +53,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  if studio.overlapping_booking(occurrence_row, overlapping_place.email, waiting => false) is null then
+  if studio.overlapping_booking(occurrence_row, overlapping_place.email, ignore_waitlisted => false) is null then
     return null;
   end if;
   perform studio.lock_passes(exclusive => false);
-  return studio.overlapping_booking(occurrence_row, overlapping_place.email, waiting => true);
+  return studio.overlapping_booking(occurrence_row, overlapping_place.email, ignore_waitlisted => true);
 end;
 $$;
 
@@ -202,7 +202,7 @@ begin
   for waiting_booking in
     select bookings.number
     from studio.waitlist(occurrence_number) join studio.bookings on bookings.number = waitlist.booking
-    where studio.overlapping_booking(occurrence_row, bookings.email, true) is null
+    where studio.overlapping_booking(occurrence_row, bookings.email, ignore_waitlisted => true) is null
       and not studio.has_overlapping_hold(occurrence_row, bookings.email)
     order by waitlist.position
     limit occurrence_row.capacity - studio.places_taken(occurrence_number)
@@ -262,7 +262,7 @@ begin
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
       and (bookings.notified_at is null or bookings.notified_at <= taken_at)
-      and studio.overlapping_booking(occurrence_row, bookings.email, true) is null
+      and studio.overlapping_booking(occurrence_row, bookings.email, ignore_waitlisted => true) is null
       and studio.may_be_offered_place(bookings.number)
     order by bookings.number
   loop

@@ -140,7 +140,7 @@ begin
 
   -- Claiming is idempotent.
   if booking_row.status not in ('confirmed', 'attended', 'no-show') then
-    overlap := studio.overlapping_booking(occurrence_row, booking_row.email, waiting => true);
+    overlap := studio.overlapping_booking(occurrence_row, booking_row.email, ignore_waitlisted => true);
     reason := case
       when booking_row.status = 'cancelled' then 'cancelled'
       when studio.occurrence_status(occurrence_row) <> 'planned' then 'not-held'

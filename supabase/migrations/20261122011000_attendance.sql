@@ -361,7 +361,7 @@ begin
       when exists (
         select from studio.bookings
         where bookings.number = booking
-          and studio.overlapping_booking(occurrence_row, bookings.email, waiting => true) is not null
+          and studio.overlapping_booking(occurrence_row, bookings.email, ignore_waitlisted => true) is not null
       ) then 'overlapping'
     end;
     if reason is null then

@@ -28,7 +28,7 @@ begin
     )
     from studio.bookings
     cross join lateral (
-      select studio.overlapping_booking(occurrence_row, bookings.email, waiting => true)
+      select studio.overlapping_booking(occurrence_row, bookings.email, ignore_waitlisted => true)
     ) as overlap (booking)
     where bookings.occurrence = occurrence_overlaps.occurrence_number
       and bookings.status in ('confirmed', 'attended') and bookings.email <> ''

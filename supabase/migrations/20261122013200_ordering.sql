@@ -308,7 +308,7 @@ begin
     full_name, address, telephone, note_text, pricing.priced, place_order.request_id, studio.active_account()
   );
   perform studio.count_network_use('pieces-per-network', caller.network, read_lines.pieces::integer);
-  perform studio.write_order_mail(placed_order);
+  perform studio.post_order_mail(placed_order);
   return pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(placed_order));
 end;
 $$;

@@ -21,7 +21,7 @@ begin
     from studio.order_lines where order_lines.order_number = move_order.order_number order by order_lines.product;
   end if;
 
-  perform studio.write_order_mail(move_order.order_number);
+  perform studio.post_order_mail(move_order.order_number);
 end;
 $$;
 

@@ -29,12 +29,11 @@ create table studio.mails (
   failed_at timestamptz,
   -- The time at which it was dropped unsent, because it was no longer true.
   dropped_at timestamptz,
-  -- The time at which the provider reported that the mail came back, after it had accepted it.
+  -- The time at which the provider, which had accepted the mail, reported that it came back.
   bounced_at timestamptz,
   -- Whether it came back because its address accepts no mails, and not because the mailbox is full, the text was refused
   -- or a quota was used up.
   address_refused boolean not null default false,
-  -- The delivery state.
   state text not null generated always as (
     case
       when bounced_at is not null then 'bounced'
@@ -120,11 +119,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform studio.post_booking_mail(post_occurrence_mails.kind, written_mails.number, post_occurrence_mails.more)
+  perform studio.post_booking_mail(post_occurrence_mails.kind, affected_bookings.number, post_occurrence_mails.more)
   from (
     select recipients.number from studio.recipients_of(post_occurrence_mails.occurrence, 'affected') as recipients
     order by recipients.number
-  ) as written_mails;
+  ) as affected_bookings;
 end;
 $$;
 
@@ -150,7 +149,7 @@ as $$
     and mails.sent_at is null and mails.dropped_at is null;
 $$;
 
--- Writes a mail to everyone that a date has changed. A person whose mail about earlier changes is not sent yet gets one
+-- Tells everyone affected by mail that a date has changed. A person whose mail about earlier changes is not sent yet gets one
 -- mail about all changes, or none if they were reversed.
 -- @param previous The values before the last change, as mailed_values(). @param present Those after it.
 create function studio.post_changed_mails(occurrence bigint, previous jsonb, present jsonb)
@@ -183,8 +182,8 @@ begin
 end;
 $$;
 
--- Writes a mail to everyone that a date is cancelled, with the reason and the next dates of the same class type with
--- free places.
+-- Tells everyone affected by mail that a date is cancelled, why, and when the next dates of the same class type have free
+-- places.
 create function studio.post_cancelled_mails(occurrence bigint, reason text)
 returns void
 language plpgsql
@@ -205,7 +204,8 @@ begin
   into next_classes
   from studio.occurrences join studio.class_series on class_series.key = occurrences.series
   where occurrences.number = post_cancelled_mails.occurrence;
-  -- A date that was cancelled, brought back and cancelled again: a person whose first mail is not sent yet gets one.
+  -- If a date is cancelled, brought back and cancelled again, a person whose first mail has not been sent yet gets only
+  -- the second.
   update studio.mails set dropped_at = studio.studio_now()
   from studio.bookings
   where bookings.occurrence = post_cancelled_mails.occurrence and mails.booking = bookings.number
@@ -218,8 +218,8 @@ begin
 end;
 $$;
 
--- Writes a mail to everyone that a cancelled date is held after all. A person whose mail about the cancellation is not
--- sent yet gets neither.
+-- Tells everyone affected by mail that a cancelled date is held after all. A person whose mail about the cancellation has
+-- not been sent yet gets neither mail.
 -- @returns The number of mails.
 create function studio.post_brought_back_mails(occurrence bigint)
 returns integer
@@ -244,7 +244,8 @@ begin
       returning mails.kind
     )
     select coalesce(bool_or(unsent.kind = 'class-cancelled'), false) into is_cancellation_unsent from unsent;
-    -- A mail about an earlier cancellation may have been sent, and none yet that the date was brought back then.
+    -- After an earlier cancellation, the mail that the date was brought back may not have been sent: the person still
+    -- thinks that it is cancelled.
     if not is_cancellation_unsent or (
       select attempted.kind = 'class-cancelled' from studio.mails as attempted
       where attempted.booking = booking_number and attempted.kind in ('class-cancelled', 'class-brought-back') and attempted.attempts > 0
@@ -260,7 +261,7 @@ $$;
 
 -- Writes the mail for an order's current status to the outbox, unless its customer was erased. The mail for a collected
 -- order is due ten minutes later, because staff may undo a mistake.
-create function studio.write_order_mail(order_number bigint)
+create function studio.post_order_mail(order_number bigint)
 returns void
 language plpgsql
 set search_path = ''
@@ -272,10 +273,10 @@ begin
     studio.order_json(orders.number),
     studio.studio_now() + case orders.status when 'collected' then interval '10 minutes' else interval '0' end
   from studio.orders
-  where orders.number = write_order_mail.order_number and orders.email <> ''
+  where orders.number = post_order_mail.order_number and orders.email <> ''
     -- A person who orders and cancels repeatedly for a stranger's address sees the result on the page only.
     and (orders.status <> 'cancelled' or studio.may_be_mailed(orders.email))
-    -- An order that is marked, undone and marked again causes one mail.
+    -- An order that is marked as collected a second time, after this was undone, causes no second mail.
     and (orders.status <> 'collected' or not exists (
       select from studio.mails
       where mails.order_number = orders.number and mails.kind = 'order-collected' and mails.dropped_at is null

@@ -59,8 +59,8 @@ begin
 end;
 $$;
 
--- Writes to the outbox the mails that become due with time, not by a change. The worker calls it before it claims
--- mails; it is idempotent. Returns the number of mails.
+-- Writes to the outbox the mails that are due at a certain time rather than after a change: the reminders. The worker
+-- calls it before it claims mails; it is idempotent. Returns the number of mails.
 create function public.prepare_mails()
 returns integer
 language plpgsql

@@ -274,7 +274,7 @@ begin
   elsif checkout.kind = 'booking' then
     perform studio.confirm_place(outcome.created);
   elsif checkout.kind = 'order' then
-    perform studio.write_order_mail(outcome.created);
+    perform studio.post_order_mail(outcome.created);
   end if;
   perform studio.post_receipt(payment_number, checkout.email);
 end;

@@ -107,8 +107,8 @@ begin
 end;
 $$;
 
--- @param show 'all', 'members', 'new' (this month), 'inactive' (attended before, but not for six weeks), 'ending' (a
--- membership that ends within a week), 'unpaid' (unpaid_people()), 'staff'.
+-- @param show 'all', 'members', 'new' (this month), 'inactive' (attended before, but not for six weeks), 'ending' (their
+-- membership ends within a week), 'unpaid' (unpaid_people()), 'staff'.
 create function public.staff_people(search text, show text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
@@ -138,10 +138,10 @@ begin
     return '{"rows": [], "total": 0}';
   end if;
   if admin and search_term = '' and coalesce(staff_people.show, 'all') = 'all' then
-    -- The same order as in the index.
     select count(*) into total from studio.people where people.merged_into is null and people.erased_at is null;
     numbers := array(
       select people.number from studio.people where people.merged_into is null and people.erased_at is null
+      -- The order of the index people_by_name.
       order by pg_catalog.lower(coalesce(nullif(people.name, ''), people.email)) collate "C", people.number
       offset studio.page_offset(staff_people.page_offset) limit studio.page_limit(staff_people.page_limit)
     );
