@@ -63,7 +63,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
         <RowMenu
           label={`More for ${record.name}`}
           actions={actionsFor(record).filter(
-            ({ label: actionLabel }) => actionLabel !== 'View Profile' && actionLabel !== 'Edit Details',
+            ({ label }) => label !== 'View Profile' && label !== 'Edit Details',
           )}
         />
       </ScreenHead>

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
-import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
-import { instructorRefusalMessage } from '#domain/instructors/instructor-schema.ts';
+import { instructorRefusalMessage, type StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { busyMessage, substituteMessages } from '#domain/instructors/substitute-messages.ts';
 import { assignToOne } from '#domain/instructors/substitutes.ts';
 import { comingDates, staffInstructors } from '#stores/staff/instructors.ts';
@@ -12,14 +11,14 @@ import { useInstructors } from './use-instructors.ts';
 
 /** The coming dates of an instructor who goes on leave, and the substitutes chosen for them. */
 export function useDeactivation(record: StaffInstructor, onClose: () => void) {
-  const everybody = useInstructors();
-  const instructors = everybody.data ?? [];
+  const instructorQuery = useInstructors();
+  const instructors = instructorQuery.data ?? [];
   const ownDates = useQuery(
     ['occurrences', 'upcoming', record.key],
     async () => (await staffInstructors()).upcoming(record.key),
     { steady: false },
   );
-  const all = useQuery(['occurrences', 'coming'], comingDates, { steady: false });
+  const allDates = useQuery(['occurrences', 'coming'], comingDates, { steady: false });
   const [commonSubstitute, setCommonSubstitute] = useState('');
   const [refusedDate, setRefusedDate] = useState<{ occurrence: number; message: string }>();
   const [note, setNote] = useState('');
@@ -59,8 +58,8 @@ export function useDeactivation(record: StaffInstructor, onClose: () => void) {
   const assignAll = (key: string) => {
     setCommonSubstitute(key);
     setRefusedDate(undefined);
-    if (!ownDates.data || !all.data) return;
-    const assignment = assignToOne(key, ownDates.data, all.data, {});
+    if (!ownDates.data || !allDates.data) return;
+    const assignment = assignToOne(key, ownDates.data, allDates.data, {});
     form.change({ chosen: assignment.chosen });
     const name = instructors.find((instructor) => instructor.key === key)?.name ?? '';
     setNote(assignment.busy.length > 0 ? busyMessage(name, assignment.busy.length) : '');
@@ -76,8 +75,11 @@ export function useDeactivation(record: StaffInstructor, onClose: () => void) {
   return {
     form,
     instructors,
-    queries: [ownDates, all, everybody],
-    dates: ownDates.data && all.data && everybody.data ? { own: ownDates.data, all: all.data } : undefined,
+    queries: [ownDates, allDates, instructorQuery],
+    dates:
+      ownDates.data && allDates.data && instructorQuery.data
+        ? { own: ownDates.data, all: allDates.data }
+        : undefined,
     commonSubstitute,
     assignAll,
     assign,

@@ -1,7 +1,7 @@
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
 
 /**
- * The cart before its storage is read. Whether it is empty is known before the first paint
+ * The cart before it is loaded from the browser's storage. Whether it is empty is known before the first paint
  * (components/frame/cart-badge.js), so the wrong state is never visible.
  */
 export function CartSkeleton({ emptyShelf }: { emptyShelf: string }) {

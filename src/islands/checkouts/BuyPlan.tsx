@@ -95,7 +95,10 @@ function OnlinePurchase({ plan }: { plan: OfferedPlan }) {
   if (!sessionIsStored()) {
     return (
       <>
-        <p>Sign in first, or make an account: a pass belongs to one person, and you find it there.</p>
+        <p>
+          Sign in or make an account first: a pass belongs to one person, and you will find it in your
+          account.
+        </p>
         <p className="mt-5">
           <a href={loginPath(buyPath(plan.key))} className={buttonStyle()}>
             Sign in to buy it
@@ -140,8 +143,8 @@ function AtTheStudio({ street, phone }: Pick<Props, 'street' | 'phone'>) {
   return (
     <>
       <p className="max-w-measure">
-        You buy it at reception, {street}, by card, in cash or by transfer. It can begin on a later day, too.
-        Questions? Ring{' '}
+        You can buy it at reception, {street}, by card, in cash or by transfer. It can begin on a later day,
+        too. Questions? Ring{' '}
         <a href={phoneLink(phone)} className="link whitespace-nowrap">
           {phone}
         </a>

@@ -47,7 +47,7 @@ export function useAccountDeletion(open: boolean, onDeleting: (deleting: boolean
     });
     if (hasProblems) return;
     setBusy(true);
-    // On success the session ends and redirects before the response arrives.
+    // On success the session ends, and with it this page, before the response arrives.
     onDeleting(true);
     try {
       const answer = await deleteAccount(password, code);

@@ -13,7 +13,7 @@ interface Props {
 export function SwitchOffForm({ onDone, onCancel }: Props) {
   return (
     <>
-      <Announced>Type the six digits once more, and only the password is needed from then on.</Announced>
+      <Announced>Type the six digits once more. From then on you only need your password.</Announced>
       <CodeForm
         submitLabel="Switch Off"
         send={async (code) => (await accounts()).endSecondStep(code)}
