@@ -1,5 +1,23 @@
 -- Mails that could not be delivered, as staff see them.
 
+-- Returns a mail for lists: its recipient and its state, without its content.
+create function studio.mail_row_json(mail studio.mails)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'number', mail.number,
+    'kind', mail.kind,
+    'recipient', mail.recipient,
+    'state', mail.state,
+    'problem', mail.problem,
+    'attempts', mail.attempts,
+    'at', studio.utc_text(coalesce(mail.bounced_at, mail.sent_at, mail.failed_at, mail.dropped_at, mail.created_at))
+  );
+$$;
+
 -- Returns the mails that were given up, and those that came back in the last 30 days, newest first, as long as they are
 -- true. Newsletters that came back are counted with their letter instead: nobody has to telephone their readers.
 create function public.failed_mails()
@@ -11,15 +29,7 @@ set search_path = ''
 as $$
   select coalesce(
     pg_catalog.jsonb_agg(
-      pg_catalog.jsonb_build_object(
-        'number', mail.number,
-        'kind', mail.kind,
-        'recipient', mail.recipient,
-        'state', mail.state,
-        'problem', mail.problem,
-        'failedAt', studio.utc_text(coalesce(mail.bounced_at, mail.failed_at))
-      )
-      order by coalesce(mail.bounced_at, mail.failed_at) desc, mail.number
+      studio.mail_row_json(mails) order by coalesce(mails.bounced_at, mails.failed_at) desc, mails.number
     ),
     '[]'
   )
@@ -33,10 +43,11 @@ as $$
       and studio.is_mail_current(mails)
     order by coalesce(mails.bounced_at, mails.failed_at) desc, mails.number
     limit 50
-  ) as mail;
+  ) as mails;
 $$;
 
-comment on function public.failed_mails() is 'For admins: mails that did not arrive, with the reason; an empty list for others.';
+comment on function public.failed_mails() is
+  'For admins: MailRow[] in src/domain/mails/staff/mail-schema.ts, the mails that did not arrive; an empty list for others.';
 
 grant execute on function public.failed_mails() to authenticated;
 

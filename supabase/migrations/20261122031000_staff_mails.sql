@@ -1,24 +1,6 @@
 -- The activities at the studio, their recipients, and the mails as they were sent. Admins see all of them, instructors
 -- those about their own classes.
 
--- Returns a mail for lists: its recipient and its state, without its content.
-create function studio.mail_row_json(mail studio.mails)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select pg_catalog.jsonb_build_object(
-    'number', mail.number,
-    'kind', mail.kind,
-    'recipient', mail.recipient,
-    'state', mail.state,
-    'problem', mail.problem,
-    'attempts', mail.attempts,
-    'at', studio.utc_text(coalesce(mail.bounced_at, mail.sent_at, mail.failed_at, mail.dropped_at, mail.created_at))
-  );
-$$;
-
 -- Whether the caller may read a mail.
 create function studio.may_read_mail(booking bigint)
 returns boolean

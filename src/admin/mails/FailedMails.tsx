@@ -25,7 +25,7 @@ export default function FailedMails() {
               {mailKindLabel(mail.kind)} to {mail.recipient}
             </p>
             <p className="mb-3 mt-0.5 break-words text-[0.95rem] text-ink-soft">
-              {formatInstant(mail.failedAt)}: {mail.problem ?? 'no reason was given'}
+              {formatInstant(mail.at)}: {mail.problem ?? 'no reason was given'}
             </p>
             {mail.state === 'failed' && <SendAgain mail={mail} />}
           </li>

@@ -6,13 +6,7 @@ import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { LetterTexts } from '#domain/mails/letter-texts.ts';
 import type { ActivityKind } from '#domain/mails/staff/activity-kinds.ts';
 import { activity } from '#domain/mails/staff/activity-schema.ts';
-import {
-  failedMail,
-  type MailState,
-  mailRow,
-  staffLetterTexts,
-  staffMail,
-} from '#domain/mails/staff/mail-schema.ts';
+import { type MailState, mailRow, staffLetterTexts, staffMail } from '#domain/mails/staff/mail-schema.ts';
 import { pageOf } from '#domain/schema/answer-fields.ts';
 
 const savedTexts = v.union([
@@ -63,7 +57,7 @@ export function createStaffMails(call: Call) {
       }),
 
     /** Mails whose attempts have all failed, the newest first, fifty at most; none for instructors. */
-    failed: () => rpc('failed_mails', v.array(failedMail)),
+    failed: () => rpc('failed_mails', v.array(mailRow)),
 
     /** Retries a mail from the start. Returns whether it had been given up. */
     sendAgain: (number: number) => rpc('send_mail_again', v.boolean(), { number }),

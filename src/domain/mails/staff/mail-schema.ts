@@ -40,15 +40,5 @@ export const staffLetterTexts = v.object({ kind: v.string(), texts: letterTexts,
 
 export type StaffLetterTexts = v.InferOutput<typeof staffLetterTexts>;
 
-/** A mail that did not arrive: it was given up, or the provider accepted it and it came back. */
-export const failedMail = v.object({
-  number: count,
-  kind: v.string(),
-  recipient: v.string(),
-  state: v.picklist(['failed', 'bounced']),
-  problem: v.nullable(v.string()),
-  failedAt: instant,
-});
-
 export type MailRow = v.InferOutput<typeof mailRow>;
 export type StaffMail = v.InferOutput<typeof staffMail>;
