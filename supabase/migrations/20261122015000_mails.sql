@@ -149,6 +149,20 @@ as $$
     and mails.sent_at is null and mails.dropped_at is null;
 $$;
 
+-- Drops the mails of these kinds about bookings that no worker has tried to send, because a new mail replaces them.
+-- Returns them.
+create function studio.drop_untried_mails(bookings bigint[], kinds text[])
+returns setof studio.mails
+language sql
+security definer
+set search_path = ''
+as $$
+  update studio.mails set dropped_at = studio.studio_now()
+  where mails.booking = any (drop_untried_mails.bookings) and mails.kind = any (drop_untried_mails.kinds)
+    and mails.attempts = 0 and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
+  returning mails.*;
+$$;
+
 -- Tells everyone affected by mail that a date has changed. A person whose mail about earlier changes is not sent yet gets one
 -- mail about all changes, or none if they were reversed.
 -- @param previous The values before the last change, as mailed_values(). @param present Those after it.
@@ -166,13 +180,14 @@ begin
     select recipients.number from studio.recipients_of(post_changed_mails.occurrence, 'affected') as recipients
     order by recipients.number
   loop
-    with unsent as (
-      update studio.mails set dropped_at = studio.studio_now()
-      where mails.booking = booking_number and mails.kind = 'booking-changed' and mails.attempts = 0
-        and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
-      returning mails.number, mails.payload -> 'was' as was
-    )
-    select coalesce((select unsent.was from unsent order by unsent.number limit 1), post_changed_mails.previous) into known;
+    known := coalesce(
+      (
+        select untried.payload -> 'was'
+        from studio.drop_untried_mails(array[booking_number], '{booking-changed}') as untried
+        order by untried.number limit 1
+      ),
+      post_changed_mails.previous
+    );
     if known <> post_changed_mails.present then
       perform studio.post_booking_mail(
         'booking-changed', booking_number, pg_catalog.jsonb_build_object('was', known)
@@ -206,11 +221,10 @@ begin
   where occurrences.number = post_cancelled_mails.occurrence;
   -- If a date is cancelled, brought back and cancelled again, a person whose first mail has not been sent yet gets only
   -- the second.
-  update studio.mails set dropped_at = studio.studio_now()
-  from studio.bookings
-  where bookings.occurrence = post_cancelled_mails.occurrence and mails.booking = bookings.number
-    and mails.kind = 'class-cancelled' and mails.attempts = 0
-    and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null;
+  perform studio.drop_untried_mails(
+    array(select bookings.number from studio.bookings where bookings.occurrence = post_cancelled_mails.occurrence),
+    '{class-cancelled}'
+  );
   perform studio.post_occurrence_mails(
     'class-cancelled', post_cancelled_mails.occurrence,
     pg_catalog.jsonb_build_object('reason', post_cancelled_mails.reason, 'next', next_classes)
@@ -237,13 +251,8 @@ begin
     where recipients.email <> ''
     order by recipients.number
   loop
-    with unsent as (
-      update studio.mails set dropped_at = studio.studio_now()
-      where mails.booking = booking_number and mails.kind in ('class-cancelled', 'class-brought-back') and mails.attempts = 0
-        and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
-      returning mails.kind
-    )
-    select coalesce(bool_or(unsent.kind = 'class-cancelled'), false) into is_cancellation_unsent from unsent;
+    select coalesce(bool_or(untried.kind = 'class-cancelled'), false) into is_cancellation_unsent
+    from studio.drop_untried_mails(array[booking_number], '{class-cancelled,class-brought-back}') as untried;
     -- After an earlier cancellation, the mail that the date was brought back may not have been sent: the person still
     -- thinks that it is cancelled.
     if not is_cancellation_unsent or (
