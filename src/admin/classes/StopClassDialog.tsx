@@ -88,7 +88,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       form={form}
       onClose={onClose}
       submitLabel={title}
-      destructive={action === 'delete'}
+      destructive={action === 'delete' || isCancelling}
       waiting={preview === undefined}
     >
       {action === 'delete' && (

@@ -9,6 +9,8 @@ interface Props {
   /** The current input, which is not discarded without a question. */
   draft: unknown;
   submitLabel: string;
+  /** Whether sending cancels or deletes something. */
+  destructive?: boolean;
   busy: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -23,6 +25,7 @@ export function InlineForm({
   formRef,
   draft,
   submitLabel,
+  destructive = false,
   busy,
   onSubmit,
   onClose,
@@ -49,7 +52,7 @@ export function InlineForm({
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton label={submitLabel} busy={busy} />
+          <SubmitButton label={submitLabel} tone={destructive ? 'destructive' : 'primary'} busy={busy} />
         </div>
       </Form>
     </>

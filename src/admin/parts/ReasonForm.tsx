@@ -11,6 +11,8 @@ interface Props {
   hint: string;
   /** The label of the submit button: "Move Up". */
   submitLabel: string;
+  /** Whether the action cancels or deletes something. */
+  destructive?: boolean;
   busy: boolean;
   /** Returns whether it succeeded. */
   onSend: (reason: string) => Promise<boolean>;
@@ -18,7 +20,16 @@ interface Props {
 }
 
 /** Asks staff for the reason of an action. */
-export function ReasonForm({ question, form, hint, submitLabel, busy, onSend, onClose }: Props) {
+export function ReasonForm({
+  question,
+  form,
+  hint,
+  submitLabel,
+  destructive = false,
+  busy,
+  onSend,
+  onClose,
+}: Props) {
   const [reason, setReason] = useState('');
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<{ reason: string }>>();
 
@@ -34,6 +45,7 @@ export function ReasonForm({ question, form, hint, submitLabel, busy, onSend, on
       formRef={formRef}
       draft={reason}
       submitLabel={submitLabel}
+      destructive={destructive}
       busy={busy}
       onSubmit={() => void send()}
       onClose={onClose}

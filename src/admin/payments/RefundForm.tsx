@@ -5,7 +5,7 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { Money } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
-import { canStayDue, newRefund } from '#domain/payments/refund.ts';
+import { canStayDue, endsSomething, newRefund } from '#domain/payments/refund.ts';
 import { deskTenders, type Tender, tenders } from '#domain/payments/tenders.ts';
 import { metadataOf } from '#domain/schema/read-form.ts';
 import { RefundLineFields } from './RefundLineFields.tsx';
@@ -34,6 +34,7 @@ export function RefundForm({ payment, tooMuch, onDone }: Props) {
       formRef={formRef}
       draft={input}
       submitLabel="Refund"
+      destructive={endsSomething(lines, input.fields, input)}
       busy={busy}
       onSubmit={() => void refund()}
       onClose={onDone}

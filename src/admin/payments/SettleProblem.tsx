@@ -49,6 +49,7 @@ export function SettleProblem({ problem, decision, onClose }: Props) {
         form={form}
         hint={hint}
         submitLabel={decisions[decision].submit}
+        destructive={decision === 'withdraw-pass'}
         busy={change.busy}
         onClose={onClose}
         onSend={settle}

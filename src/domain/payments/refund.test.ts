@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   canStayDue,
+  endsSomething,
   firstRefundTender,
   newRefund,
   newRefunds,
@@ -28,6 +29,19 @@ const problems = (fields: Partial<RefundFields>) => {
 test('a refund defaults to the whole remaining amount, and to cancelling a future place', () => {
   assert.deepEqual(newRefund(line), { amount: '10.50', quantity: '0', endPass: false, cancelPlace: true });
   assert.equal(newRefund({ ...line, placeToCome: false }).cancelPlace, false);
+});
+
+test('a refund is marked as destructive if it ends a pass or cancels a place', () => {
+  const ends = (fields: Partial<RefundFields>, stillDue = false) =>
+    endsSomething([line], { 2: { ...newRefund(line), ...fields } }, { stillDue });
+  assert.equal(ends({ cancelPlace: false }), false);
+  assert.equal(ends({ cancelPlace: false, endPass: true }), true);
+  assert.equal(
+    endsSomething([line], {}, { stillDue: false }),
+    true,
+    'a future place is cancelled by default',
+  );
+  assert.equal(ends({}, true), false, 'the place stays if its amount is due again');
 });
 
 test('a payment is refunded as it was paid, and by transfer if its card cannot be refunded', () => {

@@ -66,6 +66,17 @@ interface PaidThings extends Pick<Payment, 'kind'> {
   lines: readonly Pick<Line, 'product'>[];
 }
 
+/** Whether a refund ends a pass or cancels a place, besides returning money. @param typed As for readRefund(). */
+export const endsSomething = (
+  lines: readonly Pick<Line, 'position' | 'leftAmount' | 'placeToCome'>[],
+  typed: Readonly<Record<number, RefundFields>>,
+  { stillDue }: { stillDue: boolean },
+): boolean =>
+  lines.some((line) => {
+    const { endPass, cancelPlace } = typed[line.position] ?? newRefund(line);
+    return endPass || (cancelPlace && !stillDue);
+  });
+
 /** A field of the refund form, for its problem: "amount-2" of the line at position 2. */
 export type RefundField = `${'amount' | 'quantity'}-${number}`;
 
