@@ -95,6 +95,8 @@ begin
         and pass_pauses.from_on = (mail.payload ->> 'fromOn')::date
         and pass_pauses.to_on = (mail.payload ->> 'toOn')::date
     );
+  elsif mail.kind in ('pass-ended', 'pass-valid-again') then
+    return studio.is_pass_mail_true((mail.payload ->> 'pass')::bigint, mail.kind);
   elsif mail.kind ~ '^membership-' then
     return studio.is_membership_mail_true(mail.payload, mail.kind);
   elsif mail.booking is null then

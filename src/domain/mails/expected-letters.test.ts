@@ -95,6 +95,23 @@ const variants: Record<string, { kind: string; changes?: object; at?: Date }> = 
   'a pass whose pause begins today': { kind: 'pass-paused', at: new Date('2026-03-09T09:00:00Z') },
   'a pass that is resumed during its pause': { kind: 'pass-resumed', at: new Date('2026-03-09T09:00:00Z') },
   'a resumed pass before its first visit': { kind: 'pass-resumed', changes: { lastOn: null } },
+  'a membership that was withdrawn': {
+    kind: 'pass-ended',
+    changes: { plan: 'Monthly Unlimited', isMembership: true, renewed: true, left: null },
+  },
+  'a refunded pass with one class left': {
+    kind: 'pass-ended',
+    changes: { why: 'refunded', left: 1, name: '' },
+  },
+  'a pass that an admin ended': { kind: 'pass-ended', changes: { why: 'corrected', left: 0 } },
+  'a membership that is valid again': {
+    kind: 'pass-valid-again',
+    changes: { plan: 'Monthly Unlimited', isMembership: true, renewed: true, left: null },
+  },
+  'a pass that is valid again before its first visit': {
+    kind: 'pass-valid-again',
+    changes: { lastOn: null },
+  },
   'an order paid too late': { kind: 'paid-too-late', changes: { for: 'order', name: '', reason: 'new' } },
   'a newsletter as a test': { kind: 'newsletter', changes: { token: undefined, test: true } },
 };

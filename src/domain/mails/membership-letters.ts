@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
 import { dateInWords } from '#domain/time/day-in-words.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
-import { firstNameOf } from './first-name.ts';
+import { greet } from './greet.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
@@ -25,10 +25,6 @@ const membership = v.object({
   /** Of an ended one: whether it ended because a charge failed. */
   unpaid: v.optional(v.boolean(), false),
 });
-
-/** "Ada, we…", or "We…" if the name is unknown. */
-const greet = (name: string, sentence: string) =>
-  name ? `${firstNameOf(name)}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
 const account = (label: string, { site }: MailStudio) =>
   ({ kind: 'action', label, href: `${site}/account` }) as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { studioDay } from '#domain/schema/answer-fields.ts';
 import { dateInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { firstNameOf } from './first-name.ts';
+import { greet } from './greet.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
@@ -24,10 +24,6 @@ const pausedPass = v.object({
 
 const membershipAction = (studio: MailStudio) =>
   ({ kind: 'action', label: 'See your membership', href: `${studio.site}/account` }) as const;
-
-/** "Ada, your…", or "Your…" if the name is unknown. */
-const greet = (name: string, sentence: string) =>
-  name ? `${firstNameOf(name)}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
 /** The letters about passes, by mail kind. */
 export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {

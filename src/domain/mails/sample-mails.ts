@@ -66,6 +66,16 @@ const pausedPass = {
   lastOn: '2026-04-07',
 };
 
+const endedPass = {
+  name: 'Ada Marsh',
+  plan: '10-Class Pack',
+  isMembership: false,
+  pass: 3002,
+  reason: 'The card’s owner did not recognise the payment',
+  renewed: false,
+  left: 4,
+};
+
 const membership = {
   subscription: 4001,
   name: 'Ada Marsh',
@@ -173,6 +183,8 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   },
   'pass-paused': pausedPass,
   'pass-resumed': pausedPass,
+  'pass-ended': { ...endedPass, why: 'withdrawn' },
+  'pass-valid-again': { ...endedPass, reason: 'You paid it at reception', lastOn: '2026-05-31' },
   'membership-unpaid': membership,
   'membership-unpaid-again': membership,
   'membership-paused': membership,

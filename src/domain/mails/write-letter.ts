@@ -2,6 +2,7 @@ import { accountLetters } from './account-letters.ts';
 import { applyTexts } from './apply-texts.ts';
 import { bookingLetters } from './booking-letters.ts';
 import { classLetters } from './class-letters.ts';
+import { endedPassLetters } from './ended-pass-letters.ts';
 import { invitationLetters } from './invitation-letters.ts';
 import { latePaymentLetters } from './late-payment-letters.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
@@ -21,6 +22,7 @@ const letters = {
   ...invitationLetters,
   ...substituteLetters,
   ...passLetters,
+  ...endedPassLetters,
   ...membershipLetters,
   ...latePaymentLetters,
   ...paymentLetters,
