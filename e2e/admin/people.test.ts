@@ -101,7 +101,7 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
     await expect(receipt).toContainText('Refunded in');
     await receipt.getByRole('button', { name: 'Close' }).click();
     await expect(pack).toContainText('Ended');
-    await expect(pack).toContainText('Corrected: Refunded. Moved away');
+    await expect(pack).toContainText('Refunded: Moved away');
   });
 
   await test.step('a duplicate is shown beside the person, merged and separated again', async () => {

@@ -402,6 +402,10 @@ test('the money of a cancelled place is kept with a reason that its owner reads,
   await expectUsable(page);
   await receipt(page, 10001).getByRole('button', { name: /^Undo/ }).click();
   await expect(receipt(page, 10001)).not.toContainText('not refunded');
+  await receipt(page, 10001).getByText('History', { exact: true }).click();
+  await expect(receipt(page, 10001)).toContainText('Decision: nothing, before Not refunded');
+  await expect(receipt(page, 10001)).toContainText(`Reason: ${reason}, before nothing`);
+  await expectUsable(page);
   await receipt(page, 10001).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(openIssues).toContainText('R-10001');
   await page.goto(`/booking#${place?.token}`);

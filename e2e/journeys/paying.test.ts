@@ -192,6 +192,16 @@ test('a member buys a pass and sees its receipt in the account; a lost dispute t
       'select to_on < studio.studio_today() as ended from passes order by number desc limit 1',
     ),
   ).toEqual([{ ended: true }]);
+
+  expect(
+    await studio.sql(
+      `select payload ->> 'plan' as plan, payload ->> 'why' as why from mails where kind = 'pass-ended'`,
+    ),
+  ).toEqual([{ plan: '10-Class Pack', why: 'withdrawn' }]);
+  await storeSessionOf(page, people.member);
+  await page.goto('/account');
+  await expect(membership).toContainText(/Withdrawn on .*: The bank took the money back\./);
+  await expect(membership).not.toContainText('Refunded');
 });
 
 test('an order is paid online, and refunded in two parts from the desk, each once, although Stripe is unreachable', async ({

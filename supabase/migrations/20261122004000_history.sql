@@ -2,7 +2,7 @@
 -- of every change by staff: a role, a version as an optimistic lock, and a request id as an idempotency key.
 
 create type studio.record_kind as enum (
-  'class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post', 'settings', 'closure', 'mail', 'newsletter'
+  'class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post', 'settings', 'closure', 'mail', 'newsletter', 'payment'
 );
 
 create type studio.record_action as enum ('created', 'changed', 'deleted');
@@ -21,7 +21,7 @@ create table studio.record_changes (
   after jsonb
 );
 
-comment on table studio.record_changes is 'Every change that staff made. Written by triggers only, read by admins.';
+comment on table studio.record_changes is 'Every change that staff made. Written by triggers and by functions that have none, read by admins.';
 
 -- The key first: the functions below compare the kind as text.
 create index record_changes_record on studio.record_changes (key, kind, id desc);

@@ -34,6 +34,8 @@ create table studio.passes (
   closed_on date,
   -- The day of the refund that ended it.
   refunded_on date,
+  -- The day on which an admin withdrew it, because a bank took the money. The reason is in the ledger.
+  withdrawn_on date,
   -- The last day on which it may pay for a class; null before it has begun.
   to_on date generated always as (coalesce(closed_on, begun_on + (days - 1 + extra_days))) stored,
   erased_at timestamptz,
@@ -58,7 +60,7 @@ create trigger forget_former_people_on_delete
   after delete on studio.passes referencing old table as old_rows
   for each statement execute function studio.forget_former_people();
 
-create type studio.pass_entry_kind as enum ('given', 'taken', 'returned', 'expired', 'corrected');
+create type studio.pass_entry_kind as enum ('given', 'taken', 'returned', 'expired', 'corrected', 'refunded', 'withdrawn');
 
 create table studio.pass_entries (
   number bigint generated always as identity primary key,
@@ -84,13 +86,15 @@ create table studio.pass_entries (
       when 'taken' then credits between -1 and 0 and guests between -1 and 0 and credits + guests >= -1
       when 'returned' then credits between 0 and 1 and guests between 0 and 1 and credits + guests <= 1
       when 'expired' then credits <= 0 and guests <= 0 and credits + guests < 0
+      when 'refunded' then credits <= 0 and guests <= 0
+      when 'withdrawn' then credits <= 0 and guests <= 0
       else true
     end
   )
 );
 
 comment on table studio.pass_entries is
-  'The ledger: one row for each credit given, taken, returned, expired or corrected. Appended by checked functions, never changed.';
+  'The ledger: one row for each credit given, taken, returned, expired, corrected or lost at its end. Appended by checked functions, never changed.';
 
 create index pass_entries_pass on studio.pass_entries (pass);
 create index pass_entries_booking on studio.pass_entries (booking) where booking is not null;

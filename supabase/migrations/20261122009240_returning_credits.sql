@@ -1,8 +1,10 @@
 -- Ending passes, and giving credits back. Triggers update the ledger with every change of a place or a date.
 
--- Closes a refunded pass: removes the remaining credits, and from today it pays for nothing. Places that it has paid
--- for remain. A pass that has ended and has no credits left only stores the day of its refund.
-create function studio.close_pass(pass_number bigint, reason text)
+-- Closes a pass that was refunded or withdrawn: removes the remaining credits, and from today it pays for nothing. Places
+-- that it has paid for remain. Its owner gets a mail. A refunded pass that has ended and has no credits left only stores
+-- the day of its refund.
+-- @param kind 'refunded' or 'withdrawn'.
+create function studio.close_pass(pass_number bigint, kind studio.pass_entry_kind, reason text)
 returns void
 language plpgsql
 security definer
@@ -10,23 +12,27 @@ set search_path = ''
 as $$
 declare
   yesterday constant date := studio.studio_today() - 1;
+  pass_row studio.passes;
   remaining bigint;
   guests_remaining bigint;
 begin
   perform studio.lock_passes(exclusive => false);
-  perform from studio.passes where passes.number = close_pass.pass_number for no key update;
-  update studio.passes set refunded_on = coalesce(passes.refunded_on, studio.studio_today())
+  select * into pass_row from studio.passes where passes.number = close_pass.pass_number for no key update;
+  if studio.is_pass_in_use(pass_row) then
+    perform studio.post_pass_ended_mail(pass_row, close_pass.kind, close_pass.reason);
+  end if;
+  update studio.passes set
+    refunded_on = case when close_pass.kind = 'refunded' then coalesce(passes.refunded_on, studio.studio_today()) else passes.refunded_on end,
+    withdrawn_on = case when close_pass.kind = 'withdrawn' then studio.studio_today() else passes.withdrawn_on end
   where passes.number = close_pass.pass_number;
   remaining := studio.pass_balance(close_pass.pass_number);
   guests_remaining := studio.guests_left(close_pass.pass_number);
-  if remaining = 0 and guests_remaining = 0 and exists (
-    select from studio.passes where passes.number = close_pass.pass_number and passes.to_on <= yesterday
-  ) then
+  if close_pass.kind = 'refunded' and remaining = 0 and guests_remaining = 0 and pass_row.to_on <= yesterday then
     return;
   end if;
   update studio.passes set closed_on = least(passes.to_on, yesterday) where passes.number = close_pass.pass_number;
   insert into studio.pass_entries (pass, kind, credits, guests, reason, made_by, made_at)
-  values (close_pass.pass_number, 'corrected', -remaining, -guests_remaining, close_pass.reason, auth.uid(), studio.studio_now());
+  values (close_pass.pass_number, close_pass.kind, -remaining, -guests_remaining, close_pass.reason, auth.uid(), studio.studio_now());
 end;
 $$;
 

@@ -30,6 +30,14 @@ begin
     -- Null before the first visit, if the pass begins with it.
     'toOn', pass.to_on,
     'refundedOn', pass.refunded_on,
+    'withdrawn', case when pass.withdrawn_on is not null then pg_catalog.jsonb_build_object(
+      'on', pass.withdrawn_on,
+      'reason', (
+        select pass_entries.reason from studio.pass_entries
+        where pass_entries.pass = pass_summary_json.pass.number and pass_entries.kind = 'withdrawn'
+        order by pass_entries.number desc limit 1
+      )
+    ) end,
     'status', case
       when pass.to_on < today and not studio.is_unpaid(pass.number) then 'ended'
       when studio.is_pass_paused(pass.number, today) then 'paused'

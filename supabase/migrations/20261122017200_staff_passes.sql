@@ -137,7 +137,7 @@ comment on function public.give_pass(bigint, text, date, text, text, uuid) is
 grant execute on function public.give_pass(bigint, text, date, text, text, uuid) to authenticated;
 
 -- Adds or removes credits, and moves the last day: to extend or end a pass, or to correct a mistake. Earlier ledger
--- entries remain.
+-- entries remain. The owner of a pass that ends, or that is valid again, gets a mail.
 -- @param credits The number to add; negative to remove. @param to_on The new last day; null to leave it unchanged.
 create function public.correct_pass(pass_number bigint, credits integer, to_on date, reason text, request_id uuid)
 returns jsonb
@@ -150,6 +150,7 @@ declare
   credit_change constant integer := coalesce(correct_pass.credits, 0);
   reason_text constant text := studio.tidy_text(correct_pass.reason);
   pass_row studio.passes;
+  was_in_use boolean;
 begin
   if answer is not null then
     return answer;
@@ -172,10 +173,15 @@ begin
     return studio.refused('days-invalid');
   end if;
 
+  was_in_use := studio.is_pass_in_use(pass_row);
   if correct_pass.to_on is not null and correct_pass.to_on is distinct from pass_row.to_on then
+    if pass_row.withdrawn_on is not null then
+      perform studio.leave_withdrawn_pass(pass_row.number, reason_text);
+    end if;
     update studio.passes set
       closed_on = null,
       refunded_on = null,
+      withdrawn_on = null,
       -- The last day holds, whenever the first visit is.
       begins = 'bought',
       begun_on = coalesce(passes.begun_on, passes.from_on),
@@ -189,6 +195,12 @@ begin
       then ' (valid until ' || studio.day_text(correct_pass.to_on) || ')' else '' end,
     auth.uid(), studio.studio_now()
   );
+  select * into pass_row from studio.passes where passes.number = pass_row.number;
+  if was_in_use and not studio.is_pass_in_use(pass_row) and pass_row.to_on < studio.studio_today() then
+    perform studio.post_pass_ended_mail(pass_row, 'corrected', reason_text);
+  elsif not was_in_use and studio.is_pass_in_use(pass_row) then
+    perform studio.post_pass_valid_again_mail(pass_row, reason_text);
+  end if;
   return studio.store_answer(
     correct_pass.request_id, pg_catalog.jsonb_build_object('kind', 'corrected', 'pass', pass_row.number)
   );

@@ -76,7 +76,7 @@ begin
   order by (refund_line.line).booking;
 
   -- Passes are locked before products, as in a sale.
-  perform studio.close_pass((refund_line.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
+  perform studio.close_pass((refund_line.line).pass, 'refunded', why)
   from studio.requested_refund(paid.number, write_refund.lines) as refund_line where refund_line.ends_pass
   order by (refund_line.line).pass;
   -- A closed membership is charged no more.
@@ -182,6 +182,7 @@ declare
   tender constant studio.tender := refund_payment.method::studio.tender;
   reason_text constant text := studio.tidy_text(refund_payment.reason);
   stored_answer jsonb := studio.stored_answer_for_admin(refund_payment.request_id);
+  decided jsonb;
   payment_row studio.payments;
   problem text;
   new_refund bigint;
@@ -226,11 +227,14 @@ begin
   end if;
 
   -- Staff who refund something do not keep it any more.
+  decided := studio.decision_fields(payment_row.number);
   perform studio.set_money_kept(
     pg_catalog.array_agg((refund_line.line).booking), pg_catalog.array_agg((refund_line.line).order_number), null
   )
   from studio.requested_refund(payment_row.number, refund_payment.lines) as refund_line where refund_line.amount > 0;
-  delete from studio.payment_decisions where payment_decisions.payment = payment_row.number and not payment_decisions.withdrew_pass;
+  delete from studio.payment_decisions
+  where payment_decisions.payment = payment_row.number and payment_decisions.decision <> 'withdraw-pass';
+  perform studio.record_decision(payment_row.number, decided);
   new_refund := studio.write_refund(
     payment_row, refund_payment.lines, tender, reason_text,
     coalesce(refund_payment.still_due, false) or studio.is_of_overpayment(payment_row.number, refund_payment.lines)

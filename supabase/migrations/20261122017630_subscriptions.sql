@@ -245,7 +245,7 @@ set search_path = ''
 as $$
 begin
   update studio.passes set
-    closed_on = null, refunded_on = null, extra_days = extend_pass.last_on - passes.begun_on - passes.days + 1
+    closed_on = null, refunded_on = null, withdrawn_on = null, extra_days = extend_pass.last_on - passes.begun_on - passes.days + 1
   where passes.number = extend_pass.pass_number and passes.to_on < extend_pass.last_on;
   insert into studio.pass_entries (pass, kind, credits, reason, made_at)
   values (extend_pass.pass_number, 'corrected', 0, extend_pass.reason, studio.studio_now());

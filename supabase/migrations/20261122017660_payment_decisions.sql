@@ -2,17 +2,21 @@
 -- although it was paid too much, and passes of which a bank took the money. The money of cancelled places and orders is kept
 -- there: see studio.set_money_kept().
 
+-- The labels are in src/domain/payments/decisions.ts.
+create type studio.payment_decision as enum ('keep-money', 'withdraw-pass', 'leave-pass');
+
+-- The latest decision about a payment; beside it the withdrawal of its pass, if the money that came back afterwards is kept.
 create table studio.payment_decisions (
-  payment bigint primary key references studio.payments (number),
+  payment bigint not null references studio.payments (number),
+  decision studio.payment_decision not null,
   reason text not null check (reason = btrim(reason) and char_length(reason) between 1 and 200 and studio.is_plain_text(reason)),
-  -- Whether the pass that was paid was withdrawn. Otherwise the money is kept, or the pass stays valid.
-  withdrew_pass boolean not null default false,
   decided_at timestamptz not null,
   -- No foreign key: it outlives the accounts of staff.
-  decided_by uuid
+  decided_by uuid,
+  primary key (payment, decision)
 );
 
-comment on table studio.payment_decisions is 'Written by keep_money(), decide_pass() and refund_payment().';
+comment on table studio.payment_decisions is 'Written by keep_money(), decide_pass(), refund_payment() and correct_pass().';
 
 alter table studio.payment_decisions enable row level security;
 
@@ -33,17 +37,101 @@ end;
 $$;
 
 -- Stores the decision of the caller about a payment, instead of an earlier one.
-create function studio.store_decision(payment bigint, reason text, withdrew_pass boolean)
+create function studio.store_decision(payment bigint, decision studio.payment_decision, reason text)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  insert into studio.payment_decisions (payment, reason, withdrew_pass, decided_at, decided_by)
-  values (store_decision.payment, store_decision.reason, store_decision.withdrew_pass, studio.studio_now(), auth.uid())
-  on conflict on constraint payment_decisions_pkey do update set
-    reason = excluded.reason, withdrew_pass = excluded.withdrew_pass, decided_at = excluded.decided_at,
-    decided_by = excluded.decided_by;
+  delete from studio.payment_decisions
+  where payment_decisions.payment = store_decision.payment
+    and not (payment_decisions.decision = 'withdraw-pass' and store_decision.decision = 'keep-money');
+  insert into studio.payment_decisions (payment, decision, reason, decided_at, decided_by)
+  values (store_decision.payment, store_decision.decision, store_decision.reason, studio.studio_now(), auth.uid());
+$$;
+
+-- Returns the latest decision about a payment; null if there is none.
+create function studio.latest_decision(payment bigint)
+returns studio.payment_decisions
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  latest studio.payment_decisions;
+begin
+  select * into latest from studio.payment_decisions
+  where payment_decisions.payment = latest_decision.payment
+  order by payment_decisions.decision = 'withdraw-pass' limit 1;
+  return latest;
+end;
+$$;
+
+-- Returns what is decided about a payment, for its history: also that the money of its cancelled places and orders is kept.
+create function studio.decision_fields(payment bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  latest constant studio.payment_decisions := studio.latest_decision(decision_fields.payment);
+  kept_reason text;
+begin
+  select pg_catalog.string_agg(distinct lines.reason, ' · ') into kept_reason
+  from (
+    select studio.money_kept_reason(payment_lines.booking, payment_lines.order_number) as reason
+    from studio.payment_lines where payment_lines.payment = decision_fields.payment
+  ) as lines;
+  return pg_catalog.jsonb_build_object(
+    'decision', coalesce(latest.decision, case when kept_reason is not null then 'keep-money'::studio.payment_decision end),
+    'reason', coalesce(latest.reason, kept_reason)
+  );
+end;
+$$;
+
+-- Records in the history of a payment that the caller has changed what is decided about it.
+-- @param before The decision_fields() before the change.
+create function studio.record_decision(payment bigint, before jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into studio.record_changes (kind, key, action, changed_by, before, after)
+  select 'payment', record_decision.payment::text, 'changed', auth.uid(),
+    pg_catalog.jsonb_object_agg(field, record_decision.before -> field),
+    pg_catalog.jsonb_object_agg(field, fields.after -> field)
+  from (select studio.decision_fields(record_decision.payment) as after) as fields
+  cross join pg_catalog.jsonb_object_keys(fields.after) as field
+  where record_decision.before -> field <> fields.after -> field
+  having pg_catalog.count(*) > 0;
+$$;
+
+-- Changes the decision about a pass that was withdrawn, because an admin makes it valid again.
+create function studio.leave_withdrawn_pass(pass_number bigint, reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid bigint;
+  decided jsonb;
+begin
+  for paid in
+    select payment_decisions.payment
+    from studio.payment_decisions join studio.payment_lines on payment_lines.payment = payment_decisions.payment
+    where payment_decisions.decision = 'withdraw-pass' and payment_lines.pass = leave_withdrawn_pass.pass_number
+    order by payment_decisions.payment
+  loop
+    decided := studio.decision_fields(paid);
+    perform studio.store_decision(paid, 'leave-pass', leave_withdrawn_pass.reason);
+    perform studio.record_decision(paid, decided);
+  end loop;
+end;
 $$;
 
 -- Returns the decision about a payment as staff see it; null if there is none.
@@ -54,19 +142,12 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  latest constant studio.payment_decisions := studio.latest_decision(decision_json.payment);
 begin
-  return (
-    select pg_catalog.jsonb_build_object(
-      'reason', payment_decisions.reason,
-      'withdrewPass', payment_decisions.withdrew_pass,
-      'aboutPass', exists (
-        select from studio.payment_lines
-        where payment_lines.payment = payment_decisions.payment and payment_lines.pass is not null
-      ),
-      'by', studio.staff_name(payment_decisions.decided_by)
-    )
-    from studio.payment_decisions where payment_decisions.payment = decision_json.payment
-  );
+  return case when latest.payment is not null then pg_catalog.jsonb_build_object(
+    'kind', latest.decision, 'reason', latest.reason, 'by', studio.staff_name(latest.decided_by)
+  ) end;
 end;
 $$;
 

@@ -203,10 +203,12 @@ begin
   -- A bank gave back the money of a pass that was withdrawn, and that nobody has made valid again.
   select 'pass-withdrawn', disputed_passes.payment, disputed_passes.at, null, null
   from studio.disputed_passes()
-  join studio.passes on passes.number = disputed_passes.pass and passes.refunded_on is not null
-  join studio.payment_decisions on payment_decisions.payment = disputed_passes.payment and payment_decisions.withdrew_pass
+  join studio.passes on passes.number = disputed_passes.pass and passes.withdrawn_on is not null
+  join studio.payment_decisions
+    on payment_decisions.payment = disputed_passes.payment and payment_decisions.decision = 'withdraw-pass'
   join studio.payment_lines on payment_lines.payment = disputed_passes.payment and payment_lines.pass = disputed_passes.pass
-  where disputed_passes.taken = 0 and studio.amount_left(payment_lines) > 0;
+  where disputed_passes.taken = 0 and studio.amount_left(payment_lines) > 0
+    and not studio.is_decided(disputed_passes.payment, disputed_passes.at);
 end;
 $$;
 
@@ -280,6 +282,7 @@ as $$
 declare
   stored_answer constant jsonb := studio.stored_answer_for_admin(keep_money.request_id);
   reason_text constant text := case when keep_money.reason is not null then studio.tidy_text(keep_money.reason) end;
+  decided jsonb;
   places bigint[];
   orders bigint[];
   is_decision boolean;
@@ -290,6 +293,7 @@ begin
     return studio.refused('reason-invalid');
   end if;
   perform studio.lock_decided_payment(keep_money.payment_number);
+  decided := studio.decision_fields(keep_money.payment_number);
   select pg_catalog.array_agg(payment_lines.booking), pg_catalog.array_agg(payment_lines.order_number) into places, orders
   from studio.payment_lines
   where payment_lines.payment = keep_money.payment_number and case
@@ -301,19 +305,20 @@ begin
   end;
   if reason_text is null then
     delete from studio.payment_decisions
-    where payment_decisions.payment = keep_money.payment_number and not payment_decisions.withdrew_pass;
+    where payment_decisions.payment = keep_money.payment_number and payment_decisions.decision <> 'withdraw-pass';
     is_decision := found;
   else
     is_decision := exists (
       select from studio.open_payment_problems() as problems
       where problems.payment = keep_money.payment_number and problems.kind in ('refund-failed', 'paid-twice', 'pass-withdrawn')
     );
-    perform studio.store_decision(keep_money.payment_number, reason_text, false) where is_decision;
+    perform studio.store_decision(keep_money.payment_number, 'keep-money', reason_text) where is_decision;
   end if;
   if places is null and not is_decision then
     return studio.refused('not-to-refund');
   end if;
   perform studio.set_money_kept(places, orders, reason_text);
+  perform studio.record_decision(keep_money.payment_number, decided);
   return studio.store_answer(keep_money.request_id, '{"kind": "changed"}');
 end;
 $$;
@@ -335,6 +340,7 @@ declare
   stored_answer constant jsonb := studio.stored_answer_for_admin(decide_pass.request_id);
   reason_text constant text := studio.tidy_text(decide_pass.reason);
   pass_number bigint;
+  decided jsonb;
 begin
   if stored_answer is not null then
     return stored_answer;
@@ -342,6 +348,7 @@ begin
     return studio.refused('reason-invalid');
   end if;
   perform studio.lock_decided_payment(decide_pass.payment_number);
+  decided := studio.decision_fields(decide_pass.payment_number);
   select payment_lines.pass into pass_number
   from studio.open_payment_problems() as problems
   join studio.payment_lines on payment_lines.payment = problems.payment and payment_lines.pass is not null
@@ -350,10 +357,13 @@ begin
     return studio.refused('not-to-decide');
   end if;
   if decide_pass.withdraws then
-    perform studio.close_pass(pass_number, pg_catalog.btrim(pg_catalog.left('Withdrawn. ' || reason_text, 200)));
+    perform studio.close_pass(pass_number, 'withdrawn', reason_text);
     perform studio.close_subscription(subscriptions.number) from studio.subscriptions where subscriptions.pass = pass_number;
   end if;
-  perform studio.store_decision(decide_pass.payment_number, reason_text, decide_pass.withdraws);
+  perform studio.store_decision(
+    decide_pass.payment_number, case when decide_pass.withdraws then 'withdraw-pass' else 'leave-pass' end::studio.payment_decision, reason_text
+  );
+  perform studio.record_decision(decide_pass.payment_number, decided);
   return studio.store_answer(decide_pass.request_id, '{"kind": "changed"}');
 end;
 $$;

@@ -121,6 +121,26 @@ as $$
   where passes.person = any (array(select studio.people_of(passes_of.address, passes_of.account)));
 $$;
 
+-- Returns the numbers of the payments for a person's bookings and orders, of all their other payments, and of the refunds.
+create function studio.payments_of(address text, account uuid)
+returns setof bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select payment_lines.payment from studio.payment_lines where payment_lines.booking = any (array(
+    select bookings.number from studio.bookings_of(payments_of.address, payments_of.account) as bookings
+  ))
+  union
+  select payment_lines.payment from studio.payment_lines where payment_lines.order_number = any (array(
+    select orders.number from studio.orders_of(payments_of.address, payments_of.account) as orders
+  ))
+  union
+  select payments.number from studio.payments
+  where payments.person = any (array(select studio.people_of(payments_of.address, payments_of.account)));
+$$;
+
 -- Returns the mails to a person, and those about their bookings, orders and payments, whatever their recipient.
 create function studio.mails_of(address text, account uuid)
 returns setof studio.mails
@@ -335,21 +355,11 @@ as $$
       )
       from own_orders
     ),
-    -- The payments for these bookings and orders, all other payments of the person, and the refunds.
     'payments', (
       select coalesce(
-        pg_catalog.jsonb_agg(studio.payment_json(lines.payment) - 'takenBy' - 'person' order by lines.payment desc), '[]'
+        pg_catalog.jsonb_agg(studio.payment_json(own_payments.number) - 'takenBy' - 'person' order by own_payments.number desc), '[]'
       )
-      from (
-        select payment_lines.payment from own_bookings
-        join studio.payment_lines on payment_lines.booking = own_bookings.number
-        union
-        select payment_lines.payment from own_orders
-        join studio.payment_lines on payment_lines.order_number = own_orders.number
-        union
-        select payments.number from studio.payments
-        where payments.person in (select studio.people_of(person_purchases_json.address, person_purchases_json.account))
-      ) as lines
+      from studio.payments_of(person_purchases_json.address, person_purchases_json.account) as own_payments (number)
     ),
     -- The checkouts with their states.
     'checkouts', (
@@ -386,7 +396,7 @@ as $$
   );
 $$;
 
--- Returns what was written to the person and about them: mails, the history of their bookings and orders, and
+-- Returns what was written to the person and about them: mails, the history of their bookings, orders and payments, and
 -- notifications.
 create function studio.person_messages_json(address text, account uuid)
 returns jsonb
@@ -412,7 +422,7 @@ as $$
       )
       from studio.mails_of(person_messages_json.address, person_messages_json.account) as mails
     ),
-    -- Changes by staff to their bookings and orders, without the staff member.
+    -- Changes by staff to their bookings and orders, and decisions about their payments, without the staff member.
     'history', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -425,11 +435,12 @@ as $$
         '[]'
       )
       from studio.record_changes
-      where (record_changes.kind, record_changes.key) in (
-        select 'booking'::studio.record_kind, own_bookings.number::text from own_bookings
-        union all
-        select 'order'::studio.record_kind, own_orders.number::text from own_orders
-      )
+      where record_changes.kind = 'booking' and record_changes.key = any (array(select own_bookings.number::text from own_bookings))
+        or record_changes.kind = 'order' and record_changes.key = any (array(select own_orders.number::text from own_orders))
+        or record_changes.kind = 'payment' and record_changes.key = any (array(
+          select own_payments.number::text
+          from studio.payments_of(person_messages_json.address, person_messages_json.account) as own_payments (number)
+        ))
     ),
     -- The notifications of staff about their orders.
     'notifications', (

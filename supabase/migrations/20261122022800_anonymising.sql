@@ -107,7 +107,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  personal_fields constant text[] := array['name', 'email', 'phone', 'note', 'user_id', 'erased_at', 'promotion_reason', 'money_kept_reason'];
+  personal_fields constant text[] := array[
+    'name', 'email', 'phone', 'note', 'user_id', 'erased_at', 'promotion_reason', 'money_kept_reason', 'reason'
+  ];
 begin
   update studio.record_changes set before = before - personal_fields, after = after - personal_fields
   where record_changes.kind = erase_from_history.kind
@@ -146,6 +148,9 @@ begin
     erased_at = studio.studio_now()
   where bookings.number = any (numbers);
   perform studio.erase_from_history('booking', numbers);
+  perform studio.erase_from_history('payment', array(
+    select payment_lines.payment from studio.payment_lines where payment_lines.booking = any (numbers)
+  ));
 end;
 $$;
 
@@ -167,6 +172,9 @@ begin
     erased_at = studio.studio_now()
   where orders.number = any (numbers);
   perform studio.erase_from_history('order', numbers);
+  perform studio.erase_from_history('payment', array(
+    select payment_lines.payment from studio.payment_lines where payment_lines.order_number = any (numbers)
+  ));
 end;
 $$;
 
@@ -233,6 +241,9 @@ set search_path = ''
 as $$
   update studio.pass_entries set reason = '' where pass_entries.pass = any (numbers) and pass_entries.made_by is not null;
   update studio.passes set person = null, erased_at = studio.studio_now() where passes.number = any (numbers);
+  select studio.erase_from_history('payment', array(
+    select payment_lines.payment from studio.payment_lines where payment_lines.pass = any (numbers)
+  ));
   select studio.erase_subscriptions(array(
     select subscriptions.number from studio.subscriptions where subscriptions.pass = any (numbers)
   ));

@@ -221,12 +221,12 @@ begin
   );
   update studio.record_changes set
     before = studio.document_without(before, details), after = studio.document_without(after, details)
-  where record_changes.kind in ('occurrence', 'booking', 'order', 'closure')
+  where record_changes.kind in ('occurrence', 'booking', 'order', 'closure', 'payment')
     and (before ?| texts_of_staff or after ?| texts_of_staff)
     and (studio.may_contain_details(before, details) or studio.may_contain_details(after, details));
   -- The removal of the details from a text of staff is itself such a change.
   delete from studio.record_changes
-  where record_changes.kind in ('occurrence', 'booking', 'order', 'closure') and before = after and after ?| texts_of_staff;
+  where record_changes.kind in ('occurrence', 'booking', 'order', 'closure', 'payment') and before = after and after ?| texts_of_staff;
 end;
 $$;
 

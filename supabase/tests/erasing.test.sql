@@ -75,8 +75,9 @@ begin
   );
   insert into studio.settled_differences (key, reason, settled_at)
   values ('receipt:1', 'Marker Quillfeather paid twice', now());
-  insert into studio.payment_decisions (payment, reason, decided_at)
-  select max(number), 'Marker Quillfeather agreed', now() from studio.payments;
+  insert into studio.payment_decisions (payment, decision, reason, decided_at)
+  select max(number), 'keep-money', 'Marker Quillfeather agreed', now() from studio.payments;
+  perform studio.record_decision((select max(number) from studio.payments), '{"decision": null, "reason": null}');
   update studio.bookings set status = 'attended', phone = '07700 900556' where number = (fixture.past -> 'number')::bigint;
   answer := public.save_instructor(
     '{"name": "Test Instructor", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active", "role": "Teacher", "since": 2019}',
@@ -158,6 +159,8 @@ begin
   assert data #>> '{newsletter,0,email}' = 'Marker.Quill@Post.example', 'the data contain the newsletter subscription';
   assert jsonb_array_length(data -> 'mails') >= 8 and data -> 'mails' @> '[{"kind": "order-ready"}]', 'the data contain the mails';
   assert data -> 'history' @> '[{"kind": "booking", "after": {"status": "attended"}}]', 'the data contain changes by staff';
+  assert data -> 'history' @> '[{"kind": "payment", "after": {"decision": "keep-money", "reason": "Marker Quillfeather agreed"}}]',
+    'the data contain decisions about payments';
   assert data -> 'notifications' @> '[{"message": "Marker Quillfeather will collect it at the studio."}]', 'the data contain notifications to staff';
   assert jsonb_array_length(data -> 'roleChanges') = 2 and jsonb_array_length(data -> 'signIns') = 1;
   assert strpos(data::text, (select coming ->> 'token' from fixtures)) = 0, 'the data contain no private link';
@@ -230,6 +233,8 @@ begin
   assert (select reason from studio.payments where refund_of is not null) = 'erased brought one back', 'the reason for a refund contains no name';
   assert (select reason from studio.settled_differences) = 'erased paid twice', 'the note about a difference contains no name';
   assert (select reason from studio.payment_decisions) = 'erased agreed', 'the decision about a payment contains no name';
+  assert (select after = '{"decision": "keep-money"}' from studio.record_changes where kind = 'payment'),
+    'the history of a payment keeps the decision, without its reason';
   assert exists (
     select from studio.record_changes
     where kind = 'booking' and key = fixture.past ->> 'number' and after = '{"status": "attended"}'

@@ -267,7 +267,7 @@ begin
   end;
   perform studio.give_pass(pg_temp.person('dot'), 'pack', '');
   pass := (select number from studio.passes where person = pg_temp.person('dot'));
-  perform studio.close_pass(pass, 'Refunded.');
+  perform studio.close_pass(pass, 'refunded', 'Ill');
   assert pg_temp.balance_of('dot') = '0 0', 'a pass that is closed has no guests';
   perform pg_temp.set_clock('2027-03-01 05:00Z');
   perform studio.check_passes();

@@ -46,6 +46,20 @@ create function pg_temp.status_of(pass bigint) returns text language sql as $$
   select studio.pass_summary_json(passes) ->> 'status' from studio.passes where number = pass;
 $$;
 
+-- The history of a payment, the oldest first: "keep-money", and "keep-money undone".
+create function pg_temp.history_of(payment bigint) returns text language sql as $$
+  select string_agg(coalesce(after ->> 'decision', before ->> 'decision' || ' undone'), ', ' order by id)
+  from studio.record_changes where kind = 'payment' and key = payment::text;
+$$;
+-- The mails about the pass of a payment, the oldest first, without those that were dropped.
+create function pg_temp.pass_mails(payment bigint) returns text language sql as $$
+  select coalesce(string_agg(kind, ' ' order by number), '') from studio.mails
+  where (payload ->> 'pass')::bigint = pg_temp.pass_of(pass_mails.payment) and dropped_at is null and studio.is_mail_current(mails);
+$$;
+create function pg_temp.send_mails() returns void language sql as $$
+  select public.mark_mails_sent(array(select (mail ->> 'number')::bigint from jsonb_array_elements(public.claim_mails(200)) as mail));
+$$;
+
 create function pg_temp.due_of(place bigint) returns bigint language sql as $$
   select studio.booking_due(bookings) from studio.bookings where number = place;
 $$;
@@ -79,16 +93,24 @@ begin
   assert public.keep_money(returned, 'For the workshop in May', retry) ->> 'kind' = 'changed', 'a retry is no second decision';
   assert pg_temp.keep(returned, 'Again') = 'not-to-refund';
   assert public.booking_by_token(token) @> '{"paid": {"amount": 1500}, "moneyKept": "For the workshop in May"}', 'the person reads why the money of a refused refund is kept';
-  assert public.staff_payment(returned) -> 'decision' = jsonb_build_object('reason', 'For the workshop in May', 'withdrewPass', false,
-    'aboutPass', false, 'by', studio.staff_name(auth.uid())), 'the receipt names who decided, and why';
+  assert public.staff_payment(returned) -> 'decision' = jsonb_build_object('kind', 'keep-money', 'reason', 'For the workshop in May',
+    'by', studio.staff_name(auth.uid())), 'the receipt names who decided, and why';
   perform studio.post_receipt(returned, 'quin@post.example');
   assert not exists (select from studio.mails where payment = returned and payload ? 'decision'), 'the mail of a receipt contains no decision of staff';
 
   assert pg_temp.keep(returned, null) = 'changed' and pg_temp.alerts() = 'refund-failed' and not public.booking_by_token(token) ? 'moneyKept',
     'keeping the money of a refused refund can be undone';
   assert pg_temp.keep(returned, null) = 'not-to-refund';
+  assert public.record_history('payment', returned::text) @> jsonb_build_array(
+    jsonb_build_object('action', 'changed', 'by', studio.staff_name(auth.uid()), 'before', '{"decision": "keep-money", "reason": "For the workshop in May"}'::jsonb,
+      'after', '{"decision": null, "reason": null}'::jsonb),
+    jsonb_build_object('action', 'changed', 'by', studio.staff_name(auth.uid()), 'before', '{"decision": null, "reason": null}'::jsonb,
+      'after', '{"decision": "keep-money", "reason": "For the workshop in May"}'::jsonb)
+  ), 'the history of a payment has the decision and its Undo, with who made them';
+  assert jsonb_array_length(public.record_history('payment', returned::text)) = 2, 'a retry and a refusal leave nothing in the history';
   assert pg_temp.keep(returned, 'For May') = 'changed' and pg_temp.refund(returned, 500, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = 'refund-failed'
     and public.booking_by_token(token) @> '{"paid": {"amount": 1000}}', 'a refund in cash ends that the rest is kept';
+  assert pg_temp.history_of(returned) = 'keep-money, keep-money undone, keep-money, keep-money undone', 'and the history says so';
   assert pg_temp.refund(returned, 1000, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = '' and not public.booking_by_token(token) ? 'paid';
 end;
 $$;
@@ -106,6 +128,8 @@ begin
   perform pg_temp.become('admin');
   perform pg_temp.refund(paid, 700);
   assert pg_temp.keep(paid, 'The rest') = 'changed' and pg_temp.alerts() = '';
+  assert pg_temp.keep(paid, null) = 'changed' and pg_temp.keep(paid, 'The rest') = 'changed'
+    and pg_temp.history_of(paid) = 'keep-money, keep-money undone, keep-money', 'so has the payment of a cancelled place';
   returned := pg_temp.refuse_refund(paid);
   assert pg_temp.alerts() = 'refund-failed' and public.booking_by_token(token) @> '{"paid": {"amount": 700}}' and not public.booking_by_token(token) ? 'moneyKept',
     'the person reads the part that is to be refunded';
@@ -152,13 +176,19 @@ begin
   perform pg_temp.become('admin');
   assert pg_temp.decide(paid, false, '') = 'reason-invalid' and pg_temp.decide(paid, true, null) = 'reason-invalid' and pg_temp.keep(paid, 'Kept') = 'not-to-refund';
   assert pg_temp.decide(paid, false, 'She pays by transfer') = 'changed' and pg_temp.alerts() = '' and pg_temp.status_of(pack) = 'valid', 'an admin can leave the pass valid';
-  assert public.staff_payment(paid) -> 'decision' @> '{"reason": "She pays by transfer", "withdrewPass": false, "aboutPass": true}';
+  assert public.staff_payment(paid) -> 'decision' @> '{"kind": "leave-pass", "reason": "She pays by transfer"}';
   assert pg_temp.decide(paid, true, 'Twice') = 'not-to-decide';
   assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = 'pass-not-paid', 'the decision can be undone';
 
   assert pg_temp.decide(paid, true, 'The bank took the money') = 'changed' and pg_temp.alerts() = '' and pg_temp.status_of(pack) = 'ended'
     and studio.pass_balance(pack) = 0, 'an admin can withdraw the pass';
-  assert (select reason = 'Withdrawn. The bank took the money' from studio.pass_entries where pass = pack order by number desc limit 1), 'its owner reads why it was withdrawn';
+  assert (select kind = 'withdrawn' and reason = 'The bank took the money' from studio.pass_entries where pass = pack order by number desc limit 1), 'its owner reads why it was withdrawn';
+  assert (select summary @> '{"withdrawn": {"on": "2027-01-10", "reason": "The bank took the money"}}' and summary -> 'refundedOn' = 'null'
+    from studio.passes, studio.pass_summary_json(passes) as summary where number = pack), 'a pass that was withdrawn was not refunded';
+  assert pg_temp.history_of(paid) = 'leave-pass, leave-pass undone, withdraw-pass';
+  assert (select payload @> jsonb_build_object('pass', pack, 'plan', 'Five Classes', 'isMembership', false, 'why', 'withdrawn', 'renewed', false, 'left', 5,
+      'reason', 'The bank took the money') and recipient = (select email from studio.people where number = person)
+    from studio.mails, studio.passes where mails.kind = 'pass-ended' and passes.number = pack), 'the owner of a withdrawn pass gets a mail';
   assert pg_temp.keep(paid, null) = 'not-to-refund', 'a pass that was withdrawn does not come back by itself';
 
   -- The studio appeals and wins: it has the money of a pass that it withdrew.
@@ -167,11 +197,26 @@ begin
   assert pg_temp.alerts() = 'payment-disputed';
   perform pg_temp.report_dispute('won', '2027-01-14T08:00:00Z', 'pi_five', 6000);
   assert pg_temp.alerts() = 'pass-withdrawn', 'staff are alerted to the money of a pass that was withdrawn';
+  assert pg_temp.keep(paid, 'She agreed') = 'changed' and pg_temp.alerts() = '' and public.staff_payment(paid) -> 'decision' @> '{"kind": "keep-money"}'
+    and pg_temp.status_of(pack) = 'ended', 'the money of a withdrawn pass can be kept';
+  assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = 'pass-withdrawn' and public.staff_payment(paid) -> 'decision' @> '{"kind": "withdraw-pass"}',
+    'if keeping it is undone, the pass is still withdrawn';
+  assert pg_temp.pass_mails(paid) = 'pass-ended';
   assert public.correct_pass(pack, 5, '2027-04-09', 'The bank gave the money back', gen_random_uuid()) ->> 'kind' = 'corrected' and pg_temp.alerts() = '',
     'a pass that is valid again is paid';
+  assert pg_temp.pass_mails(paid) = '', 'a person whose mail is not sent yet reads neither that the pass ended nor that it is valid again';
+  assert public.staff_payment(paid) -> 'decision' @> '{"kind": "leave-pass", "reason": "The bank gave the money back"}'
+    and pg_temp.history_of(paid) = 'leave-pass, leave-pass undone, withdraw-pass, keep-money, withdraw-pass, leave-pass', 'the receipt and its history say that the pass is valid again';
+  perform pg_temp.move_clock_on('1 hour');
   perform pg_temp.report_dispute('lost', '2027-01-15T08:00:00Z', 'pi_five', 6000);
   assert pg_temp.alerts() = 'pass-not-paid', 'an earlier decision does not count when the bank takes the money again';
   assert pg_temp.decide(paid, true, 'Again') = 'changed';
+  perform pg_temp.send_mails();
+  assert public.correct_pass(pack, 5, '2027-04-09', 'She has paid', gen_random_uuid()) ->> 'kind' = 'corrected'
+    and pg_temp.pass_mails(paid) = 'pass-valid-again', 'a person who read that a pass ended reads that it is valid again';
+  assert (select payload @> '{"lastOn": "2027-04-09", "left": 5, "renewed": false, "reason": "She has paid"}' from studio.mails where kind = 'pass-valid-again');
+  assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = 'pass-not-paid' and pg_temp.decide(paid, true, 'At last') = 'changed'
+    and pg_temp.pass_mails(paid) = 'pass-ended pass-ended', 'a mail that is no longer true is replaced';
   perform pg_temp.move_clock_on('1 hour');
   perform pg_temp.report_dispute('won', '2027-01-16T08:00:00Z', 'pi_five', 6000);
   assert pg_temp.alerts() = 'pass-withdrawn' and pg_temp.refund(paid, 6000) ->> 'kind' = 'refunded' and pg_temp.alerts() = '', 'the money of a withdrawn pass is refunded';
@@ -193,6 +238,8 @@ begin
   perform studio.pause_and_end_subscriptions();
   assert pg_temp.decide(paid, true, 'The bank took the money') = 'changed' and pg_temp.alerts() = '';
   assert (select state = 'ended' and pending_end = 'now' from studio.subscriptions where stripe_id = 'sub_1'), 'a membership that was withdrawn is charged no more';
+  assert (select payload @> '{"isMembership": true, "renewed": true, "left": null}' from studio.mails
+    where kind = 'pass-ended' and (payload ->> 'pass')::bigint = pg_temp.pass_of(paid)), 'its owner reads that nothing more is charged';
 
   over := pg_temp.buy_pass('five', 'pi_over');
   update studio.passes set closed_on = studio.studio_today() - 1 where number = pg_temp.pass_of(over);

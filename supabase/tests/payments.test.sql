@@ -249,12 +249,16 @@ begin
   assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "quantity": 0, "endPass": true}]') ->> 'reason' is not null, 'a refund of a class cannot end a pass';
   assert pg_temp.refund(paid, '[{"position": 1, "amount": 10000, "quantity": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
   assert public.staff_pass(pack) @> '{"status": "ended", "left": 0, "toOn": "2027-01-10", "refundedOn": "2027-01-11",
-    "entries": [{"kind": "corrected", "credits": -10}, {"kind": "given", "credits": 10}]}', public.staff_pass(pack)::text;
-  assert (public.staff_pass(pack) #>> '{entries,0,reason}') like 'Refunded. xxx%';
-  perform studio.close_pass(pack, 'Again');
+    "entries": [{"kind": "refunded", "credits": -10}, {"kind": "given", "credits": 10}]}', public.staff_pass(pack)::text;
+  assert (public.staff_pass(pack) #>> '{entries,0,reason}') = repeat('x', 200), 'its owner reads why it was refunded';
+  assert (select payload @> jsonb_build_object('pass', pack, 'why', 'refunded', 'reason', repeat('x', 200), 'left', 10) and recipient = 'ada@post.example'
+      and studio.is_mail_current(mails) from studio.mails where kind = 'pass-ended'), 'its owner gets a mail';
+  perform studio.close_pass(pack, 'refunded', 'Again');
   assert (select count(*) = 2 from studio.pass_entries where pass = pack), 'a pass ends only once';
+  assert (select count(*) = 1 from studio.mails where kind = 'pass-ended'), 'and causes one mail';
   assert public.correct_pass(pack, 3, '2027-02-01', 'It was a mistake.', gen_random_uuid()) ->> 'kind' = 'corrected'
     and public.staff_pass(pack) @> '{"status": "valid", "refundedOn": null}', 'staff can open the pass again';
+  assert not exists (select from studio.mails where kind ~ '^pass-' and studio.is_mail_current(mails)), 'a mail that is not sent yet is no longer true then';
 
   -- Paid later, and never.
   answer := public.give_pass(ada, 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());

@@ -24,6 +24,7 @@ declare
   answer jsonb;
   id constant uuid := gen_random_uuid();
   new_pass bigint;
+  unread bigint;
 begin
   perform pg_temp.become('boss');
   assert public.give_pass(studio.person_for('Cyd', 'CYD@post.example', ''), 'taster', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'introductory-once';
@@ -46,8 +47,18 @@ begin
   assert public.staff_pass(new_pass) #>> '{entries,0,reason}' = 'Ill for a month. (valid until 31 March 2027)',
     'the ledger names the last day as people write it';
   assert public.correct_pass(new_pass, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  assert (select recipient = 'dee@post.example' and payload @> '{"why": "corrected", "reason": "Moved away.", "left": 2, "renewed": false}' and studio.is_mail_current(mails)
+    from studio.mails where kind = 'pass-ended'), 'the owner of a pass that an admin ends gets a mail';
   assert public.check_passes() ->> 'expired' >= '1' and pg_temp.ledger('dee') = 'given 1, corrected 1, corrected 0, expired -2', pg_temp.ledger('dee');
   assert public.staff_pass(new_pass) ->> 'status' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
+
+  -- A pass that has no class left is used up, not ended.
+  unread := (public.give_pass(studio.person_for('Eve', '', '07700 900321'), 'one', null, 'A present.', 'free', gen_random_uuid()) ->> 'pass')::bigint;
+  assert public.correct_pass(unread, -1, null, 'Used.', gen_random_uuid()) ->> 'kind' = 'corrected'
+    and public.correct_pass(unread, 1, null, 'Not used.', gen_random_uuid()) ->> 'kind' = 'corrected'
+    and public.correct_pass(unread, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected'
+    and public.correct_pass(unread, 0, '2027-03-31', 'Came back.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  assert (select count(*) = 1 from studio.mails where kind in ('pass-ended', 'pass-valid-again')), 'other changes, and passes of people without an address, cause no mail';
 
   -- Staff book with another person's pass, also for a walk-in.
   perform studio.give_pass(pg_temp.person('dee'), 'one', '');

@@ -16,7 +16,7 @@ export function Decisions({ payment }: { payment: Payment }) {
   const kept = payment.lines.filter(({ moneyKept, leftAmount }) => moneyKept && leftAmount.amount > 0);
   const { decision } = payment;
   const reference = paymentReference(payment);
-  const isPass = decision?.aboutPass === true;
+  const isPass = decision?.kind === 'leave-pass';
 
   const undo = async () => {
     const answer = await change.send(
@@ -43,7 +43,7 @@ export function Decisions({ payment }: { payment: Payment }) {
         ))}
         {decision && <li className="break-words">{decisionText(decision)}</li>}
       </ul>
-      {isAdmin && (kept.length > 0 || !decision?.withdrewPass) && (
+      {isAdmin && (kept.length > 0 || decision?.kind !== 'withdraw-pass') && (
         <p className="-ml-3">
           <SmallAction
             name={

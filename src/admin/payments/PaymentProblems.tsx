@@ -5,11 +5,10 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
+import { decisions, type PaymentDecision } from '#domain/payments/decisions.ts';
 import {
-  decisions,
   decisionsOf,
   isToRefund,
-  type PaymentDecision,
   type PaymentProblem,
   paymentProblemKinds,
   problemReason,
@@ -101,7 +100,7 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: () => v
           {!decision &&
             decisionsOf(problem).map((offered) => (
               <SmallAction key={offered} name={reference} busy={false} onClick={() => setDecision(offered)}>
-                {decisions[offered].label}
+                {decisions[offered].action}
               </SmallAction>
             ))}
           <StripeLink id={paymentIntent} reference={reference} />

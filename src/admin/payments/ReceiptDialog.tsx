@@ -5,6 +5,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
+import { History } from '#admin/parts/record/history/History.tsx';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
@@ -149,6 +150,9 @@ function Receipt({ payment }: { payment: Payment }) {
           ))}
         </ul>
       )}
+      <div className="print:hidden">
+        <History kind="payment" recordKey={String(payment.number)} />
+      </div>
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function RefundForm({ payment, tooMuch, onDone }: Props) {
         <RefundLineFields
           key={line.position}
           line={line}
+          person={payment.person}
           fields={input.fields[line.position] ?? newRefund(line)}
           stillDue={input.stillDue}
           problems={problems}

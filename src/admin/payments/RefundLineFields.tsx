@@ -1,11 +1,14 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { currencyNames } from '#domain/money/currency-names.ts';
+import { endedPassNote } from '#domain/payments/payment-problems.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import type { RefundField, RefundFields } from '#domain/payments/refund.ts';
 
 interface Props {
   line: Payment['lines'][number];
+  /** The payer. */
+  person: Payment['person'];
   fields: RefundFields;
   /** Whether the amount is due again. If so, the booking stays. */
   stillDue: boolean;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** The refunded amount of a line, and what happens to the item that it paid for. */
-export function RefundLineFields({ line, fields, stillDue, problems, onChange }: Props) {
+export function RefundLineFields({ line, person, fields, stillDue, problems, onChange }: Props) {
   const { position, description, amount, product, pass, renews, leftQuantity, placeToCome } = line;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -49,6 +52,7 @@ export function RefundLineFields({ line, fields, stillDue, problems, onChange }:
             {renews
               ? 'Nothing more is charged. Without this it renews next month. Places that it has paid for stay.'
               : 'The remaining classes are lost. Places that it has paid for stay.'}
+            {fields.endPass && ` ${endedPassNote(person)}`}
           </p>
         </div>
       )}

@@ -17,6 +17,7 @@ import { notificationTypes } from '#domain/overview/overview-schema.ts';
 import { entryKinds } from '#domain/passes/pass-schema.ts';
 import { planBegins, planKinds } from '#domain/passes/plan.ts';
 import { disagreements } from '#domain/passes/staff/pass-check.ts';
+import { decisions } from '#domain/payments/decisions.ts';
 import { paymentKinds, tenders } from '#domain/payments/tenders.ts';
 import { defaultRetention } from '#domain/people/retention.ts';
 import { pictureFrames } from '#domain/pictures/picture-frames.ts';
@@ -55,6 +56,7 @@ const lists: Record<string, readonly string[]> = {
   order_status: Object.keys(orderStatuses),
   pass_disagreement: Object.keys(disagreements),
   pass_entry_kind: Object.keys(entryKinds),
+  payment_decision: Object.keys(decisions),
   payment_kind: paymentKinds,
   payment_method: Object.keys(paymentMethods),
   picture_noun: Object.keys(pictureFrames),

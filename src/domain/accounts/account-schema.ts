@@ -62,7 +62,7 @@ export const personalData = v.looseObject({
   signIns: list,
   /** The mails to them. */
   mails: list,
-  /** Changes by staff to their bookings and orders. */
+  /** Changes by staff to their bookings and orders, and decisions about their payments. */
   history: list,
   /** Notifications to staff about their orders. */
   notifications: list,

@@ -26,6 +26,8 @@ export const entryKinds = {
   returned: { label: 'Returned' },
   expired: { label: 'Expired' },
   corrected: { label: 'Corrected' },
+  refunded: { label: 'Refunded' },
+  withdrawn: { label: 'Withdrawn' },
 } as const;
 
 /** Why no pass pays for a class. */
@@ -88,9 +90,13 @@ export const passEntry = v.object({
   class: v.nullable(v.object({ booking: count, title: v.string(), on: studioDay, start: timeOfDay })),
 });
 
+/** The day on which an admin withdrew a pass, because a bank took the money, and why; null if nobody did. */
+export const withdrawal = v.nullable(v.object({ on: studioDay, reason: v.string() }));
+
 /** A pass with its ledger, the newest entry first. */
 export const pass = v.object({
   ...passSummary.entries,
+  withdrawn: withdrawal,
   price: v.object({ amount: count, currency: v.string() }),
   /** The unpaid amount. */
   due: signedMoney,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PassEntry, PassSummary } from './pass-schema.ts';
+import type { Pass, PassEntry, PassSummary } from './pass-schema.ts';
 import { balanceChangeText, benefitsText, entryText, passText, payingText } from './pass-texts.ts';
 
-const pack: PassSummary = {
+const pack: PassSummary & Pick<Pass, 'withdrawn'> = {
   number: 3001,
   plan: 'ten-class-pack',
   name: '10-Class Pack',
@@ -20,10 +20,11 @@ const pack: PassSummary = {
   fromOn: '2026-03-01',
   toOn: '2026-05-31',
   refundedOn: null,
+  withdrawn: null,
   status: 'valid',
   pauses: [],
 };
-const month: PassSummary = { ...pack, kind: 'unlimited', credits: null, left: null, toOn: '2026-03-31' };
+const month: typeof pack = { ...pack, kind: 'unlimited', credits: null, left: null, toOn: '2026-03-31' };
 
 test('a pass shows its remaining classes and its last day', () => {
   assert.equal(passText(pack, '2026-03-02'), '4 of 10 classes left, until 31\u00a0May\u00a02026');
@@ -64,7 +65,7 @@ test('a pass names the benefits with which it was bought, until it ends', () => 
 });
 
 test('a pass that a refund ended shows the day of the refund', () => {
-  const refunded: PassSummary = {
+  const refunded: typeof pack = {
     ...pack,
     left: 0,
     toOn: '2026-03-22',
@@ -72,6 +73,26 @@ test('a pass that a refund ended shows the day of the refund', () => {
     status: 'ended',
   };
   assert.equal(passText(refunded, '2026-03-23'), 'Refunded on 23\u00a0March\u00a02026');
+});
+
+test('a pass that was withdrawn shows the day and the reason, and was not refunded', () => {
+  const withdrawn: typeof pack = {
+    ...pack,
+    toOn: '2026-03-22',
+    withdrawn: { on: '2026-03-23', reason: 'The bank took the money' },
+    status: 'ended',
+  };
+  assert.equal(
+    passText(withdrawn, '2026-03-23'),
+    'Withdrawn on 23\u00a0March\u00a02026: The bank took the money',
+  );
+  const erased = { ...withdrawn, withdrawn: { on: '2026-03-23', reason: '' } } as const;
+  assert.equal(passText(erased, '2026-03-23'), 'Withdrawn on 23\u00a0March\u00a02026');
+  assert.equal(
+    passText({ ...withdrawn, refundedOn: '2026-04-01' }, '2026-04-01'),
+    'Refunded on 1\u00a0April\u00a02026',
+    'its money came back, and was refunded',
+  );
 });
 
 test('paying with a pass shows the remaining classes afterwards', () => {

@@ -1,13 +1,18 @@
 import { dateOnOneLine, dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { entryKinds, type PassEntry, type PassSummary } from './pass-schema.ts';
+import { entryKinds, type Pass, type PassEntry, type PassSummary } from './pass-schema.ts';
 
 const countClasses = (count: number) => `${count} ${count === 1 ? 'class' : 'classes'}`;
 
-/** "4 of 10 classes left, until 14 March 2026", "Refunded on 23 March 2026": the remaining value of a pass. */
-export function passText(pass: PassSummary, today: StudioDay): string {
-  const { left, credits, toOn, fromOn, days, status, refundedOn } = pass;
+/**
+ * "4 of 10 classes left, until 14 March 2026", "Refunded on 23 March 2026", "Withdrawn on 23 March 2026: The bank took the
+ * money": the remaining value of a pass.
+ */
+export function passText(pass: PassSummary & Pick<Pass, 'withdrawn'>, today: StudioDay): string {
+  const { left, credits, toOn, fromOn, days, status, refundedOn, withdrawn } = pass;
   if (refundedOn) return `Refunded on ${dateOnOneLine(refundedOn)}`;
+  if (withdrawn)
+    return [`Withdrawn on ${dateOnOneLine(withdrawn.on)}`, withdrawn.reason].filter(Boolean).join(': ');
   if (status === 'ended') return toOn ? `Ended on ${dateOnOneLine(toOn)}` : 'Ended';
   const remaining = left === null ? undefined : leftText(left, credits ?? left);
   if (status === 'used-up') return 'Every class is used';

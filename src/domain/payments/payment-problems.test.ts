@@ -4,6 +4,7 @@ import {
   decisionsOf,
   decisionText,
   decisionTexts,
+  endedPassNote,
   isToRefund,
   problemReason,
   stripePath,
@@ -43,7 +44,12 @@ const texts = (
   decision: Parameters<typeof decisionTexts>[0],
   kind: Parameters<typeof decisionTexts>[1]['kind'],
   { tooMuch = null, renews = false }: { tooMuch?: ReturnType<typeof pounds> | null; renews?: boolean } = {},
-) => decisionTexts(decision, { kind, tooMuch, payment: { amount: pounds(1500), lines: [{ renews }] } });
+) =>
+  decisionTexts(decision, {
+    kind,
+    tooMuch,
+    payment: { amount: pounds(1500), person: null, lines: [{ renews }] },
+  });
 
 test('the form for a decision says what is decided, and who reads the reason', () => {
   const cancelled = texts('keep-money', 'place-not-refunded');
@@ -69,12 +75,18 @@ test('the form for a decision says what is decided, and who reads the reason', (
   assert.match(texts('leave-pass', 'pass-not-paid', { renews: true }).question, /renews next month\.$/);
 });
 
-test('a receipt names the decision, and who made it', () => {
-  const decision = { reason: 'She agreed', withdrewPass: false, aboutPass: false, by: 'Anna' };
-  assert.equal(decisionText(decision), 'Not refunded by Anna: She agreed');
-  assert.equal(decisionText({ ...decision, aboutPass: true, by: null }), 'Pass left valid: She agreed');
+test('the person reads in an email why a pass has ended, if they have an address', () => {
   assert.equal(
-    decisionText({ ...decision, withdrewPass: true, aboutPass: true }),
-    'Pass withdrawn by Anna: She agreed',
+    endedPassNote({ email: 'ada@post.example' }),
+    'The person reads it in an email, and in the account below the pass.',
   );
+  for (const owner of [null, { email: '' }])
+    assert.match(endedPassNote(owner), /no email address, so tell them/);
+});
+
+test('a receipt names the decision, and who made it', () => {
+  const decision = { kind: 'keep-money', reason: 'She agreed', by: 'Anna' } as const;
+  assert.equal(decisionText(decision), 'Not refunded by Anna: She agreed');
+  assert.equal(decisionText({ ...decision, kind: 'leave-pass', by: null }), 'Pass left valid: She agreed');
+  assert.equal(decisionText({ ...decision, kind: 'withdraw-pass' }), 'Pass withdrawn by Anna: She agreed');
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { instant, keyOf, signedMoney } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
+import { decisions, type PaymentDecision } from './decisions.ts';
 import { type Payment, payment } from './payment-schema.ts';
 
 /** The kinds of problems with payments. */
@@ -64,15 +65,6 @@ export const paymentProblem = v.object({
 
 export type PaymentProblem = v.InferOutput<typeof paymentProblem>;
 
-/** The decisions with which admins settle a problem, each for a reason. */
-export const decisions = {
-  'keep-money': { label: 'Keep the Money', submit: 'Keep It' },
-  'withdraw-pass': { label: 'Withdraw the Pass', submit: 'Withdraw It' },
-  'leave-pass': { label: 'Leave It Valid', submit: 'Leave It Valid' },
-} as const;
-
-export type PaymentDecision = keyof typeof decisions;
-
 /** The decisions that a problem offers; none if it disappears by itself. */
 export function decisionsOf({ kind }: Pick<PaymentProblem, 'kind'>): readonly PaymentDecision[] {
   if (kind === 'payment-disputed' || kind === 'refunds-waiting') return [];
@@ -103,7 +95,9 @@ export function decisionTexts(
     payment,
     tooMuch,
   }: Pick<PaymentProblem, 'kind' | 'tooMuch'> & {
-    payment: Pick<Payment, 'amount'> & { lines: readonly Pick<Payment['lines'][number], 'renews'>[] };
+    payment: Pick<Payment, 'amount' | 'person'> & {
+      lines: readonly Pick<Payment['lines'][number], 'renews'>[];
+    };
   },
 ) {
   if (decision === 'keep-money') {
@@ -125,7 +119,7 @@ export function decisionTexts(
             ? 'End the membership today? Nothing more is charged.'
             : 'End the pass today? The remaining classes are lost.'
         } Places that it has paid for stay.`,
-        hint: 'The person reads it in the account, below the pass.',
+        hint: endedPassNote(payment.person),
         form: passForm,
         done: (reference: string) => `The pass of ${reference} is withdrawn`,
       }
@@ -137,6 +131,12 @@ export function decisionTexts(
       };
 }
 
+/** How the owner of a pass learns why it has ended. @param owner Null if no owner is known. */
+export const endedPassNote = (owner: { email: string } | null): string =>
+  owner?.email
+    ? 'The person reads it in an email, and in the account below the pass.'
+    : 'The person has no email address, so tell them. It is in the history of the pass.';
+
 const onItsPage = 'The person reads it on the page of the booking or the order.';
 const keptWhere: { [Kind in PaymentProblem['kind']]?: string } = {
   'order-not-refunded': onItsPage,
@@ -145,15 +145,8 @@ const keptWhere: { [Kind in PaymentProblem['kind']]?: string } = {
 };
 
 /** "Not refunded by Anna: …": the decision about a payment, and who made it. */
-export function decisionText({
-  reason,
-  withdrewPass,
-  aboutPass,
-  by,
-}: NonNullable<Payment['decision']>): string {
-  const verb = withdrewPass ? 'Pass withdrawn' : aboutPass ? 'Pass left valid' : 'Not refunded';
-  return `${verb}${by ? ` by ${by}` : ''}: ${reason}`;
-}
+export const decisionText = ({ kind, reason, by }: NonNullable<Payment['decision']>): string =>
+  `${decisions[kind].label}${by ? ` by ${by}` : ''}: ${reason}`;
 
 /** The reasons of disputes, and of banks that return a refund, in Stripe's words. */
 const reasons: Record<string, string> = {

@@ -3,6 +3,7 @@ import { mailRow } from '#domain/mails/staff/mail-schema.ts';
 import { emailField } from '#domain/people/contact-fields.ts';
 import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
+import { decisions } from './decisions.ts';
 import { paymentKinds, tenders } from './tenders.ts';
 
 /** A line of a payment and of its receipt. Amount and quantity of a refund are negative, unless it reinstates money. */
@@ -59,14 +60,7 @@ export const payment = v.object({
    * or left valid, after a bank took the money. Null if nothing was decided. `by` is the name of the member of staff; null if the
    * account was deleted.
    */
-  decision: v.nullable(
-    v.object({
-      reason: v.string(),
-      withdrewPass: v.boolean(),
-      aboutPass: v.boolean(),
-      by: v.nullable(v.string()),
-    }),
-  ),
+  decision: v.nullable(v.object({ kind: keyOf(decisions), reason: v.string(), by: v.nullable(v.string()) })),
   /** The mails of its receipt, the oldest first. */
   mailed: v.array(mailRow),
   lines: v.array(paymentLine),

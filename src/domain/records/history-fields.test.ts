@@ -45,6 +45,10 @@ test('people, class types and states are shown by their names, never by their ke
     lines('post', { author: 'tom-hollis', status: 'draft' }, { author: null, status: 'published' }),
     ['Author: nothing, before Tom Hollis', 'Status: Published, before Draft'],
   );
+  assert.deepEqual(
+    lines('payment', { decision: 'leave-pass', reason: 'She pays later' }, { decision: null, reason: null }),
+    ['Decision: nothing, before Pass left valid', 'Reason: nothing, before She pays later'],
+  );
   assert.deepEqual(lines('product', { user_id: null }, { user_id: 'a7f0' }), [
     'Account: connected, before not connected',
   ]);

@@ -8,6 +8,7 @@ import { staffNewsletterForm } from '#domain/newsletter/staff-newsletter-schema.
 import { occurrenceForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { orderDiscounts } from '#domain/orders/order-discount.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { decisions } from '#domain/payments/decisions.ts';
 import { formatRate } from '#domain/payments/vat.ts';
 import { postStatuses } from '#domain/posts/post.ts';
 import { postForm } from '#domain/posts/post-schema.ts';
@@ -136,6 +137,7 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
     level: (value) => labelOf(levels, value),
     status: (value) => labelOf(statuses, value),
     discount: (value) => labelOf(orderDiscounts, value),
+    decision: (value) => labelOf(decisions, value),
     total: price,
     starts: time,
     start: time,

@@ -31,6 +31,7 @@ export const recordKinds = [
   'closure',
   'mail',
   'newsletter',
+  'payment',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];

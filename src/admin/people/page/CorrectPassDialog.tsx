@@ -55,7 +55,10 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
         }
         {...form.field('toOn')}
       />
-      <Field hint="Its owner can read it in the account." {...form.field('reason')} />
+      <Field
+        hint="Its owner can read it in the account, and in an email if the pass ends or is valid again."
+        {...form.field('reason')}
+      />
     </RecordDialog>
   );
 }
