@@ -72,7 +72,7 @@ export function BuyBox({ product, children }: Props) {
             onClick={add}
             unavailable={status === 'out-of-stock'}
             aria-describedby="buy-note"
-            className={buttonStyle('primary', 'min-w-[11rem] grow sm:grow-0')}
+            className={buttonStyle('primary', 'min-w-[min(11rem,100%)] grow sm:grow-0')}
           >
             Add to Cart
           </Button>
