@@ -7,10 +7,13 @@ const token = (name) => `rgb(var(--${name}) / <alpha-value>)`;
 const duration = (milliseconds) => `calc(var(--motion) * ${milliseconds}ms)`;
 
 /**
- * A padding of Tailwind's scale. It grows with the text, but on a phone with large text it stays as wide as on a phone of
- * 320 px with normal text, so that the text gets the space.
+ * The large steps of Tailwind's scale for paddings, and for margins and positions that offset them. They grow with the
+ * text, but on a phone with large text they stay as wide as on a phone of 320 px with normal text, so that the text gets
+ * the space.
  */
-const paddingOf = (step) => `min(${step / 4}rem, ${(step * 4) / 3.2}vw)`;
+const largeSteps = Object.fromEntries(
+  [4, 5, 6, 7, 8, 9].map((step) => [step, `min(${step / 4}rem, ${(step * 4) / 3.2}vw)`]),
+);
 
 /** @type {import('tailwindcss').Config} */
 export default {
@@ -55,7 +58,9 @@ export default {
     extend: {
       maxWidth: { measure: '29.5em', page: '76rem' },
       borderRadius: { arch: '999px 999px 1rem 1rem', soft: '1.25rem' },
-      padding: Object.fromEntries([4, 5, 6, 7, 8, 9].map((step) => [step, paddingOf(step)])),
+      padding: largeSteps,
+      margin: largeSteps,
+      inset: largeSteps,
       spacing: { gutter: 'var(--gutter)', section: 'var(--section)' },
       transitionDuration: { DEFAULT: duration(180), 500: duration(500) },
     },

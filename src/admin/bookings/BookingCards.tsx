@@ -14,7 +14,10 @@ export function BookingCards() {
   const { booked = 0, places = 0 } = data?.capacity ?? {};
   const share = places > 0 ? Math.round((100 * booked) / places) : 0;
   return (
-    <div aria-busy={busy} className="mb-8 grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <div
+      aria-busy={busy}
+      className="mb-8 grid grid-cols-2 gap-3 max-[18em]:grid-cols-1 md:gap-4 xl:grid-cols-4"
+    >
       <StatCard
         title="Today's Classes"
         value={number(data?.today)}

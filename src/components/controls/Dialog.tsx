@@ -49,7 +49,7 @@ export function Dialog({
         <div
           aria-hidden="true"
           data-class-type={hour}
-          className="hour-band -mx-[min(1.75rem,8.75vw)] -mt-[min(1.75rem,8.75vw)] mb-5 h-12 md:-mx-9 md:-mt-9 md:mb-6 md:h-16"
+          className="hour-band -mx-7 -mt-7 mb-5 h-12 md:-mx-9 md:-mt-9 md:mb-6 md:h-16"
         />
       )}
       <h2 id={id} className="break-words text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">

@@ -13,7 +13,7 @@ interface Props {
 /** An arrow forwards or back. */
 export function StepButton({ by, label, unavailable, onClick, small = false }: Props) {
   const shape = small
-    ? 'h-11 w-11 hover:bg-paper-edge'
+    ? 'size-[min(2.75rem,13.75vw)] hover:bg-paper-edge'
     : 'h-12 w-12 text-plum shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-plum hover:text-plum-on';
   return (
     <Button
