@@ -20,8 +20,9 @@ interface FakeClick {
   at: number;
   /** The distance from the left edge, in pixels. */
   x?: number;
-  /** 0 for a click by keyboard. */
+  /** 0 for a click by keyboard, 2 for the second click of a double click. */
   detail?: number;
+  pointerType?: string;
 }
 
 /** A page. `click` returns whether the control gets the click. */
@@ -32,7 +33,7 @@ function page() {
       void listeners.set(name, listener as (event: unknown) => void),
   });
   return {
-    click: ({ on, at, x = 100, detail = 1 }: FakeClick): boolean => {
+    click: ({ on, at, x = 100, detail = 1, pointerType = 'touch' }: FakeClick): boolean => {
       let isStopped = false;
       listeners.get('click')?.({
         target: new FakeElement(on),
@@ -40,6 +41,7 @@ function page() {
         clientX: x,
         clientY: 100,
         detail,
+        pointerType,
         preventDefault: () => {},
         stopImmediatePropagation: () => {
           isStopped = true;
@@ -60,6 +62,15 @@ test('the second click of a double click reaches only the same control', () => {
   assert.ok(clickNext({ on: 'Continue', at: 0 }));
   assert.ok(!clickNext({ on: 'Complete Booking', at: 150, x: 103 }));
   assert.ok(!clickNext({ on: 'Complete Booking', at: 300, x: 97 }));
+});
+
+test('two clicks of a mouse are a double click if the browser counts them as one', () => {
+  for (const detail of [1, 2]) {
+    const { click } = page();
+    click({ on: 'Cancel', at: 0, pointerType: 'mouse' });
+    const isSeparate = click({ on: 'Leave without saving', at: 150, pointerType: 'mouse', detail });
+    assert.equal(isSeparate, detail === 1);
+  }
 });
 
 test('the events of a form that the first click has shown do not end a double click', () => {

@@ -25,10 +25,19 @@ export function ignoreDoubleClicks(page: Pick<Window, 'addEventListener'>): void
 
   const onClick = (event: MouseEvent) => {
     const { target, timeStamp, clientX, clientY, detail } = event;
+    // Browsers count the clicks of a mouse by the settings of the system, but not every browser counts taps.
+    const isCountedOnce = detail === 1 && 'pointerType' in event && event.pointerType === 'mouse';
     const control = target instanceof Element ? target.closest('a, button') : null;
     const click = { control, timeStamp, clientX, clientY };
     // A click by keyboard or by a script has no detail. The click that a label passes on to its field is at the same place.
-    if (detail && control && last?.control && last.control !== control && isDouble(last, click)) {
+    if (
+      detail &&
+      !isCountedOnce &&
+      control &&
+      last?.control &&
+      last.control !== control &&
+      isDouble(last, click)
+    ) {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else last = click;
