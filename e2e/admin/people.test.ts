@@ -177,7 +177,7 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
     await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Erased so far' }).getByRole('listitem').first(),
-    ).toContainText('By Imogen Vale: 1 booking, 1 pass, 1 email');
+    ).toContainText('By Imogen Vale: 1 booking, 1 pass, 2 emails');
 
     await address.fill(email);
     await lookUp.click();

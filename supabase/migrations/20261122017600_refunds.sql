@@ -249,6 +249,6 @@ end;
 $$;
 
 comment on function public.refund_payment(bigint, jsonb, text, text, boolean, uuid) is
-  'For admins. Answers refundAnswer in src/backend/payments/staff-payments.ts.';
+  'For admins. Answers refundAnswer in src/backend/payments/refund-methods.ts.';
 
 grant execute on function public.refund_payment(bigint, jsonb, text, text, boolean, uuid) to authenticated;

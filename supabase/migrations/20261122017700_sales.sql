@@ -362,6 +362,6 @@ end;
 $$;
 
 comment on function public.sell(bigint, text, text, text, jsonb, text, jsonb, uuid, integer) is
-  'For admins. Answers saleAnswer in src/backend/payments/staff-payments.ts.';
+  'For admins. Answers saleAnswer in src/backend/payments/sale-methods.ts.';
 
 grant execute on function public.sell(bigint, text, text, text, jsonb, text, jsonb, uuid, integer) to authenticated;

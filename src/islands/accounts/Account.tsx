@@ -87,7 +87,7 @@ function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps)
           <SignOut label="Sign Out" />
         </div>
       </div>
-      <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
         <div className="space-y-12">
           <Passes passes={ownPasses} onPlacesChanged={ownBookings.refresh} />
           <Bookings bookings={ownBookings} onCreditsChanged={ownPasses.refresh} />

@@ -44,6 +44,8 @@ export async function changeRows(server: Server): Promise<StaffChanges> {
       values (studio.studio_today() + 200, studio.studio_today() + 200, 'A new floor')`,
     "update studio.opening_hours set friday = '07:00–12:00, 16:00–22:15'",
     `update studio.class_series set instructor = 'ruth-okafor' where instructor = 'tom-hollis'`,
+    `update studio.occurrences set instructor = 'ruth-okafor'
+      where instructor = 'tom-hollis' and held_on >= studio.studio_today()`,
     `update studio.instructors set status = 'left' where key = 'tom-hollis'`,
     `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${date.on}'`,
   ])
