@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import type { Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
-import { letterHtml } from '#domain/mails/letter-html.ts';
-import { letterText } from '#domain/mails/letter-text.ts';
+import { letterHtml } from '#domain/mails/rendering/letter-html.ts';
+import { letterText } from '#domain/mails/rendering/letter-text.ts';
 import { unsubscribeAddress } from '#domain/mails/unsubscribing.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import type { Message } from './transport.ts';

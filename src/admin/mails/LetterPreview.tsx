@@ -2,8 +2,8 @@ import { micromark } from 'micromark';
 import { useState } from 'react';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import type { Letter, MailStudio } from '#domain/mails/letter.ts';
-import { letterHtml } from '#domain/mails/letter-html.ts';
-import { letterText } from '#domain/mails/letter-text.ts';
+import { letterHtml } from '#domain/mails/rendering/letter-html.ts';
+import { letterText } from '#domain/mails/rendering/letter-text.ts';
 import { MailFrame } from './MailFrame.tsx';
 
 const views = [

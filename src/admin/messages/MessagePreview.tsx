@@ -1,4 +1,4 @@
-import { paragraphsOf } from '#domain/mails/paragraphs.ts';
+import { paragraphsOf } from '#domain/mails/rendering/paragraphs.ts';
 import type { MessageFields } from '#domain/messages/staff-message.ts';
 
 /**

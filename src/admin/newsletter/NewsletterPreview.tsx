@@ -1,6 +1,6 @@
 import { LetterPreview } from '#admin/mails/LetterPreview.tsx';
 import { useMailStudio } from '#admin/mails/use-mail-studio.ts';
-import { sampleMail } from '#domain/mails/sample-mails.ts';
+import { sampleMail } from '#domain/mails/samples/sample-mails.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import type { NewsletterFields } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';

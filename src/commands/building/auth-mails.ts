@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailStudio } from '#commands/mailbox/mail-studio.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { authLetter, authLinks } from '#domain/mails/account-letters.ts';
+import { authLetter, authLinks } from '#domain/mails/letters/account-letters.ts';
 import { messageOf } from '#mails/compose.ts';
 
 /** The dashboard's names for the Auth service's mails, by the type of their link. */

@@ -1,8 +1,8 @@
 import { mailsInLines, workingLink } from '#commands/embedded-supabase/mails.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { addCleanup } from '#commands/running/run-command.ts';
-import { authLetter } from '#domain/mails/account-letters.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
+import { authLetter } from '#domain/mails/letters/account-letters.ts';
 import { messageOf } from '#mails/compose.ts';
 import { transportFrom, UnusableMailSettings } from '#mails/from-environment.ts';
 import { smtpTransport } from '#mails/smtp.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import { firstNameOf } from './first-name.ts';
 import type { Letter } from './letter.ts';
 import type { LetterTexts } from './letter-texts.ts';
 

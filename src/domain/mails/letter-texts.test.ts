@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleBooking, sampleMail, sampleNow } from '#domain/mails/samples/sample-mails.ts';
 import { metadataOf, readForm } from '#domain/schema/read-form.ts';
 import { applyTexts } from './apply-texts.ts';
 import { letterTextsForm } from './letter-texts.ts';
-import { sampleBooking, sampleMail, sampleNow } from './sample-mails.ts';
 import { studio, write } from './tests/write-sample.ts';
 import { writeLetter } from './write-letter.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { authLetter } from './account-letters.ts';
-import { sampleBooking, sampleNow, samplePayloads } from './sample-mails.ts';
+import { authLetter } from '#domain/mails/letters/account-letters.ts';
+import { sampleBooking, sampleNow, samplePayloads } from '#domain/mails/samples/sample-mails.ts';
 import { htmlOf, textOf, write } from './tests/write-sample.ts';
 import { letterKinds } from './write-letter.ts';
 

@@ -4,7 +4,7 @@ import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence } from '#domain/bookings/free-cancellation.ts';
 import { nextClassIn } from '#domain/bookings/own-bookings.ts';
-import { firstNameOf } from '#domain/mails/first-name.ts';
+import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { memberDetails } from '#stores/accounts/member-details.ts';

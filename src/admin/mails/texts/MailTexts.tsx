@@ -5,7 +5,7 @@ import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { previewableMails } from '#domain/mails/sample-letter.ts';
+import { previewableMails } from '#domain/mails/samples/sample-letter.ts';
 import { customisableKinds, staffWrittenKinds } from '#domain/mails/write-letter.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { MailTextsDialog } from './MailTextsDialog.tsx';

@@ -10,7 +10,7 @@ import {
   letterTextsForm,
   unknownField,
 } from '#domain/mails/letter-texts.ts';
-import { sampleMail, sampleNow } from '#domain/mails/sample-mails.ts';
+import { sampleMail, sampleNow } from '#domain/mails/samples/sample-mails.ts';
 import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import type { StaffLetterTexts } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';

@@ -41,7 +41,7 @@ test('a support file of end-to-end tests affects the tests that use it', () => {
 });
 
 test('a test that reads files without importing them is affected by these', () => {
-  assert.ok(touchedBy('src/domain/mails/sample-mails.ts').unit.includes('src/domain/words.test.ts'));
+  assert.ok(touchedBy('src/domain/mails/samples/sample-mails.ts').unit.includes('src/domain/words.test.ts'));
   assert.ok(
     touchedBy('src/pages/account/deleted.astro').unit.includes('src/commands/building/listed-pages.test.ts'),
   );

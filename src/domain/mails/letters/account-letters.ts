@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { instant } from '#domain/schema/answer-fields.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
-import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
   mail: OutboxMail;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
+import type { Letter } from '#domain/mails/letter.ts';
+import { unsubscribePage } from '#domain/mails/unsubscribing.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import {
   assignedPlace,
@@ -18,8 +20,6 @@ import {
   remindedBooking,
 } from './booking-letter-parts.ts';
 import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
-import type { Letter } from './letter.ts';
-import { unsubscribePage } from './unsubscribing.ts';
 
 /** The letters about a person’s own booking, by mail kind. */
 export const bookingLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {

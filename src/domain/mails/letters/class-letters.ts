@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { type Booking, booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
+import type { Block, Letter } from '#domain/mails/letter.ts';
+import { paragraphsOf } from '#domain/mails/rendering/paragraphs.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import {
   bookingAction,
@@ -17,8 +19,6 @@ import {
   nextDateBlocks,
 } from './booking-letter-parts.ts';
 import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
-import type { Block, Letter } from './letter.ts';
-import { paragraphsOf } from './paragraphs.ts';
 
 /** The letters to everybody booked on a date that changed, or about which staff write, by mail kind. */
 export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
 import { roleWithArticle } from '#domain/invitations/offer-texts.ts';
+import type { Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { instant, keyOf } from '#domain/schema/answer-fields.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { firstNameOf } from './first-name.ts';
-import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
   mail: OutboxMail;

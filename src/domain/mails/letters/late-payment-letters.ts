@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { checkoutKinds } from '#domain/checkouts/checkout-states.ts';
+import type { Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { keyOf, signedMoney } from '#domain/schema/answer-fields.ts';
 import { firstNameOf } from './first-name.ts';
-import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
   mail: OutboxMail;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePayloads } from './sample-mails.ts';
-import { write } from './tests/write-sample.ts';
+import { samplePayloads } from '#domain/mails/samples/sample-mails.ts';
+import { write } from '#domain/mails/tests/write-sample.ts';
 
 const writeMail = (kind: string, now: string, more: object = {}) => {
   const payload = { ...(samplePayloads[kind] as object), ...more };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { htmlOf, textOf, write } from './tests/write-sample.ts';
-import { letterKinds } from './write-letter.ts';
+import { letterKinds } from '#domain/mails/write-letter.ts';
+import { htmlOf, textOf, write } from '#domain/mails/tests/write-sample.ts';
 
 describe('the newsletter', () => {
   const body =

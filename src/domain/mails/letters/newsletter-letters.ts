@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
-import { markdownPreview } from './letter-markdown.ts';
-import { unsubscribePage } from './unsubscribing.ts';
+import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
+import { markdownPreview } from '#domain/mails/rendering/letter-markdown.ts';
+import { unsubscribePage } from '#domain/mails/unsubscribing.ts';
 
 interface LetterData {
   mail: OutboxMail;

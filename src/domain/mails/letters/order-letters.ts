@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { discountName } from '#domain/orders/discount-texts.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
 import { cancelledOrderText, settledText } from '#domain/orders/order-texts.ts';
-import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
   mail: OutboxMail;

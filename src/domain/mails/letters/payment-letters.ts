@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Receipt, receipt } from '#domain/payments/payment-schema.ts';
 import { lineText, paymentReference, taxLines } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
-import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
   mail: OutboxMail;

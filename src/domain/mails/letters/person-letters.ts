@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
-import { paragraphsOf } from './paragraphs.ts';
+import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
+import { paragraphsOf } from '#domain/mails/rendering/paragraphs.ts';
 
 interface LetterData {
   mail: OutboxMail;

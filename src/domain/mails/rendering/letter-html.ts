@@ -1,7 +1,7 @@
+import type { Block, Letter, MailLink, MailStudio } from '#domain/mails/letter.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { escapeHtml as escaped } from '#domain/schema/escape-html.ts';
-import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
 import { markdownMailHtml } from './letter-markdown.ts';
 import { dayHead, dayHeadAtNight, hourHead, hourHeadAtNight } from './letter-sky.ts';
 

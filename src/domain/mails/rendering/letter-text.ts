@@ -1,4 +1,4 @@
-import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
+import type { Block, Letter, MailLink, MailStudio } from '#domain/mails/letter.ts';
 import { markdownMailText } from './letter-markdown.ts';
 
 /** A letter as plain text, for mail programs without HTML and for readers who prefer it. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { authLetter, authLinks } from './account-letters.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '#domain/mails/letter.ts';
+import { authLetter, authLinks } from '#domain/mails/letters/account-letters.ts';
 import { sampleNow, samplePayloads } from './sample-mails.ts';
-import { htmlOf, studio, textOf, write } from './tests/write-sample.ts';
+import { htmlOf, studio, textOf, write } from '#domain/mails/tests/write-sample.ts';
 
 /*
  * Compares every letter with its expected text, so that a changed text appears as a difference in one file.
- * `UPDATE_LETTERS=1 npx node --test src/domain/mails/expected-letters.test.ts` writes the file again: read the difference.
+ * `UPDATE_LETTERS=1 npx node --test src/domain/mails/samples/expected-letters.test.ts` writes the file again: read the difference.
  */
 
 const file = new URL('./expected-letters.txt', import.meta.url);
@@ -148,7 +148,7 @@ for (let index = 0; index < parts.length; index += 2)
   expected.set(parts[index] ?? '', (parts[index + 1] ?? '').slice(0, -1));
 
 const advice =
-  'If this is intended: UPDATE_LETTERS=1 npx node --test src/domain/mails/expected-letters.test.ts';
+  'If this is intended: UPDATE_LETTERS=1 npx node --test src/domain/mails/samples/expected-letters.test.ts';
 
 for (const [name, text] of expected)
   test(`${name} has its expected text`, (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MailStudio } from './letter.ts';
+import type { MailStudio } from '#domain/mails/letter.ts';
+import { letterKinds } from '#domain/mails/write-letter.ts';
 import { previewableMails, sampleLetter } from './sample-letter.ts';
-import { letterKinds } from './write-letter.ts';
 
 const studio: MailStudio = {
   name: 'Ekantik Studio',

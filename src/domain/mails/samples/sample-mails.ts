@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import type { OutboxMail } from './letter.ts';
+import type { OutboxMail } from '#domain/mails/letter.ts';
 
 /* Sample mails to a fictional person: for previews, and for tests. */
 

@@ -1,8 +1,8 @@
 import { micromark } from 'micromark';
 import type { Letter, MailStudio } from '#domain/mails/letter.ts';
-import { letterHtml } from '#domain/mails/letter-html.ts';
-import { letterText } from '#domain/mails/letter-text.ts';
-import { sampleMail, sampleNow, samplePayloads } from '#domain/mails/sample-mails.ts';
+import { letterHtml } from '#domain/mails/rendering/letter-html.ts';
+import { letterText } from '#domain/mails/rendering/letter-text.ts';
+import { sampleMail, sampleNow, samplePayloads } from '#domain/mails/samples/sample-mails.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import { sampleContact } from '#domain/studio/tests/sample-contact.ts';
 
