@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { letterKinds } from '#domain/mails/write-letter.ts';
 import { htmlOf, textOf, write } from '#domain/mails/tests/write-sample.ts';
+import { letterKinds } from '#domain/mails/write-letter.ts';
 
 describe('the newsletter', () => {
   const body =

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Letter } from '#domain/mails/letter.ts';
 import { authLetter, authLinks } from '#domain/mails/letters/account-letters.ts';
-import { sampleNow, samplePayloads } from './sample-mails.ts';
 import { htmlOf, studio, textOf, write } from '#domain/mails/tests/write-sample.ts';
+import { sampleNow, samplePayloads } from './sample-mails.ts';
 
 /*
  * Compares every letter with its expected text, so that a changed text appears as a difference in one file.

@@ -1,9 +1,9 @@
 import type { Letter, MailStudio } from '#domain/mails/letter.ts';
 import type { LetterTexts } from '#domain/mails/letter-texts.ts';
 import { authLetter, authLinks } from '#domain/mails/letters/account-letters.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { letterKinds, writeLetter } from '#domain/mails/write-letter.ts';
 import { sampleMail, sampleNow } from './sample-mails.ts';
-import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 
 /** The prefix of the mail kinds that the Auth service sends. */
 const authPrefix = 'auth-';
