@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toastCart } from '#components/cart/cart-toast.ts';
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import { priceCart } from '#domain/cart/priced-cart.ts';
-import { $cart, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
+import { $cart, type CartUpdate, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
 import { $recentOrders } from '#stores/orders/recent-orders.ts';
 import { $shelf, loadedShelf, loadShelf } from '#stores/products/shelf.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { RemovedNotice } from './RemovedNotice.tsx';
-import { useCartChanges } from './use-cart-changes.ts';
 
 interface Props {
   /** Picture URLs by product. */
@@ -24,9 +24,27 @@ export function Cart({ pictures, emptyShelf }: Props) {
   useFocusFallback();
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
+  const [lastUpdate, setLastUpdate] = useState<CartUpdate>();
+  /** The product that Undo has just restored. */
+  const [restored, setRestored] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  const { lastUpdate, restored, show } = useCartChanges(list);
   useEffect(() => void loadShelf(), []);
+
+  const show = (change: CartUpdate) => {
+    // The toast and the note on the page offer the same undo: using either of them closes both.
+    const undo =
+      change.undo &&
+      (() => {
+        const idsBefore = new Set($cart.get()?.map(({ id }) => id));
+        change.undo?.();
+        setLastUpdate(undefined);
+        setRestored($cart.get()?.find(({ id }) => !idsBefore.has(id))?.id);
+      });
+    toastCart({ ...change, undo });
+    if (undo && list.current) skipDoubleClick(list.current);
+    setRestored(undefined);
+    setLastUpdate(undo && { message: change.message, undo });
+  };
 
   const recentOrdersLink = useStore($recentOrders).length > 0 && (
     <p className="mt-6">
@@ -83,4 +101,12 @@ export function Cart({ pictures, emptyShelf }: Props) {
       <CartSummary cart={cart} unreachable={shelf === 'unavailable'} onRetry={loadShelf} />
     </div>
   );
+}
+
+/** Ignores the second click of a double click that removed a line: the next line has moved to its place. */
+function skipDoubleClick({ style }: HTMLElement): void {
+  style.pointerEvents = 'none';
+  setTimeout(() => {
+    style.pointerEvents = '';
+  }, 500);
 }

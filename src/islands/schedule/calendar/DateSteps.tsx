@@ -25,11 +25,9 @@ export function DateSteps({ view, date, today, onDate }: Props) {
     );
   };
   return (
-    <div className="date-steps flex w-full min-w-0 items-center gap-2 md:w-auto md:gap-3">
+    <div className="date-steps">
       {stepButton(-1)}
-      <p className="display flex min-h-[3rem] flex-1 items-center justify-center text-center text-[1.1rem] md:order-last md:min-h-[3.6rem] md:w-[23rem] md:justify-start md:text-left md:text-[1.6rem]">
-        {date && viewTitle(view, date)}
-      </p>
+      <p className="display">{date && viewTitle(view, date)}</p>
       {stepButton(1)}
     </div>
   );
