@@ -1,3 +1,4 @@
+import plugin from 'tailwindcss/plugin.js';
 import hours from './hours.mjs';
 
 /** A colour token of global.css, usable with Tailwind's opacity modifiers. */
@@ -15,6 +16,9 @@ const largeSteps = Object.fromEntries(
   [4, 5, 6, 7, 8, 9].map((step) => [step, `min(${step / 4}rem, ${(step * 4) / 3.2}vw)`]),
 );
 
+/** The variant for phones with large text, on which columns have no space. layouts/Schedule.astro has the same width. */
+const largeText = plugin(({ addVariant }) => addVariant('large-text', '@media (max-width: 17.99em)'));
+
 /** @type {import('tailwindcss').Config} */
 export default {
   // Each kind of page has its own list of files: see reading.css, live.css and admin.css.
@@ -28,7 +32,7 @@ export default {
   ),
   // Style sheets contain only the custom properties that their utilities use.
   experimental: { optimizeUniversalDefaults: true },
-  plugins: [hours],
+  plugins: [hours, largeText],
   theme: {
     // In em, so that large text gets the narrow layout: 480, 768, 1024 and 1280 px at the default text size.
     // From `columns` on, the tables of the back office are wide enough for one line per row.

@@ -16,7 +16,7 @@ export function BookingCards() {
   return (
     <div
       aria-busy={busy}
-      className="mb-8 grid grid-cols-2 gap-3 max-[18em]:grid-cols-1 md:gap-4 xl:grid-cols-4"
+      className="mb-8 grid grid-cols-2 gap-3 large-text:grid-cols-1 md:gap-4 xl:grid-cols-4"
     >
       <StatCard
         title="Today's Classes"

@@ -26,7 +26,7 @@ export function InstructorCard({ instructor, actions }: Props) {
           picture={instructor.picture}
           built={undefined}
           fallback={<Initials name={name} />}
-          className="size-14 shrink-0 rounded-full max-[18em]:hidden"
+          className="size-14 shrink-0 rounded-full large-text:hidden"
         />
         <div className="min-w-0 flex-1">
           <h2 className="break-words font-sans text-[1.15rem] font-semibold leading-snug tracking-normal">

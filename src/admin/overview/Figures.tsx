@@ -61,4 +61,4 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
 
 /** As many cards beside each other as there is room for. */
 export const figureGrid =
-  'grid grid-cols-2 gap-3 max-[18em]:grid-cols-1 md:gap-4 xl:grid-cols-4 [&>*]:h-full max-sm:[&>*]:px-4';
+  'grid grid-cols-2 gap-3 large-text:grid-cols-1 md:gap-4 xl:grid-cols-4 [&>*]:h-full max-sm:[&>*]:px-4';

@@ -27,9 +27,9 @@ export function Upcoming({ rows, today }: Props) {
           {rows.map((row) => (
             <li
               key={row.number}
-              className="relative grid min-h-[5.25rem] grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-5 py-3 max-[18em]:grid-cols-1 sm:grid-cols-[6.5rem_minmax(0,1fr)_8rem]"
+              className="relative grid min-h-[5.25rem] grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-5 py-3 large-text:grid-cols-1 sm:grid-cols-[6.5rem_minmax(0,1fr)_8rem]"
             >
-              <p className="col-span-2 flex flex-wrap gap-x-2 whitespace-nowrap max-[18em]:col-span-1 text-[0.95rem] tabular-nums text-ink-soft sm:col-span-1 sm:block">
+              <p className="col-span-2 flex flex-wrap gap-x-2 whitespace-nowrap large-text:col-span-1 text-[0.95rem] tabular-nums text-ink-soft sm:col-span-1 sm:block">
                 <span className="block font-semibold text-ink">{dayFromToday(row.on, today)}</span>
                 {row.start}–{row.end}
               </p>
@@ -42,7 +42,7 @@ export function Upcoming({ rows, today }: Props) {
                 </Link>
                 <p className="break-words text-[0.95rem] text-ink-soft">{row.instructor.name}</p>
               </div>
-              <div className="text-right text-[0.95rem] tabular-nums max-[18em]:text-left">
+              <div className="text-right text-[0.95rem] tabular-nums large-text:text-left">
                 <p>
                   {row.booked >= row.capacity ? <strong>Full: </strong> : null}
                   <span>{`${row.booked} of ${row.capacity}`}</span>

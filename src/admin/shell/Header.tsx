@@ -13,7 +13,7 @@ interface Props {
 export function Header({ sidebarOpen, onToggle }: Props) {
   return (
     <header className="at-edge relative top-0 z-20 border-b border-paper-edge bg-paper print:hidden">
-      <div className="flex h-16 items-center gap-1 px-2 max-[18em]:justify-between md:gap-2 md:px-4">
+      <div className="flex h-16 items-center gap-1 px-2 large-text:justify-between md:gap-2 md:px-4">
         <button
           type="button"
           onClick={onToggle}
@@ -24,7 +24,7 @@ export function Header({ sidebarOpen, onToggle }: Props) {
           <PanelLeft aria-hidden className="size-5" />
           <span className="sr-only">Toggle Sidebar</span>
         </button>
-        <p className="display mr-auto min-w-0 max-[18em]:sr-only text-[1.2rem] leading-tight md:shrink-0">
+        <p className="display mr-auto min-w-0 large-text:sr-only text-[1.2rem] leading-tight md:shrink-0">
           Ekantik Admin
         </p>
         <Search />

@@ -71,7 +71,7 @@ export function DataTable<Row extends object>({
             key={rowKey(row)}
             role="row"
             tabIndex={-1}
-            className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-columns:pl-[4.25rem] max-[18em]:!pl-4' : ''}`}
+            className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-columns:pl-[4.25rem] large-text:!pl-4' : ''}`}
           >
             <RowCells row={row} columns={columns} picture={picture} />
             {actions && (

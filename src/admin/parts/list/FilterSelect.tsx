@@ -11,7 +11,7 @@ interface Props<Value extends string> {
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId();
   return (
-    <div className="min-w-[calc(50%-0.375rem)] flex-1 max-[18em]:min-w-full sm:min-w-[11rem] sm:flex-none">
+    <div className="min-w-[calc(50%-0.375rem)] flex-1 large-text:min-w-full sm:min-w-[11rem] sm:flex-none">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

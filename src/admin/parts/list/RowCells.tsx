@@ -47,7 +47,7 @@ export const cellStyle =
 const breakingStyle = 'columns:min-w-[8rem] columns:[overflow-wrap:anywhere]';
 
 const pictureStyle =
-  'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-columns:absolute max-columns:left-3 max-columns:top-1/2 max-columns:-translate-y-1/2 max-[18em]:hidden';
+  'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-columns:absolute max-columns:left-3 max-columns:top-1/2 max-columns:-translate-y-1/2 large-text:hidden';
 
 const detailStyle =
   'min-w-0 break-words max-columns:empty:hidden max-columns:has-[>[data-none]]:hidden max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';

@@ -44,7 +44,7 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
   return (
     <>
       <div id={id}>
-        <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 max-[18em]:grid-cols-1">
+        <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 large-text:grid-cols-1">
           <Row label="Day">{dayInWords(on)}</Row>
           <Row label="Time">
             <span className="tabular-nums">{formatTimeRange(occurrence)}</span>
