@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
-import { expectAccessiblePage } from '../support/whole-page.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { expectAccessiblePage } from '../support/accessibility/whole-page.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The account page as a whole. The tests of signing in and of mailed links check those pages for accessibility. */
 

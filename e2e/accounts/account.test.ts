@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { openNewAccount } from '../support/accounts/sessions.ts';
+import { openLogin, signIn, signInOnLoginPage, waitForLogin } from '../support/accounts/signing-in.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
-import { openNewAccount } from '../support/sessions.ts';
-import { openLogin, signIn, signInOnLoginPage, waitForLogin } from '../support/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The account page. */

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
-import { directUrl } from '../support/studio.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { directUrl } from '../support/fixtures/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The private address from which a calendar program loads the member's classes. */

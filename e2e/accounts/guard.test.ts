@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/page-test.ts';
+import { openNewAccount, storeSession } from '../support/accounts/sessions.ts';
+import { signInOnLoginPage } from '../support/accounts/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { showAgain } from '../support/returning.ts';
-import { openNewAccount, storeSession } from '../support/sessions.ts';
-import { haveInCart, lines } from '../support/shopping.ts';
-import { signInOnLoginPage } from '../support/signing-in.ts';
+import { haveInCart, lines } from '../support/store/shopping.ts';
 
 /* Pages that only signed-in people may see. */
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { openForm } from '../support/booking.ts';
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { haveInCart, lines } from '../support/shopping.ts';
-import { people } from '../support/signing-in.ts';
-import { pagesApi } from '../support/studio.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { openForm } from '../support/bookings/booking.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { pagesApi } from '../support/fixtures/studio.ts';
+import { haveInCart, lines } from '../support/store/shopping.ts';
 
 /* A member's details may arrive after the member has started typing: they must not mix with typed input. */
 

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/page-test.ts';
-import { demoPassword, loginForm, openLogin, people, waitForLogin } from '../support/signing-in.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { demoPassword, loginForm, openLogin, people, waitForLogin } from '../support/accounts/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Signing in and signing up. */

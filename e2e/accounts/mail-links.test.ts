@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { chooseNewPassword, mailedLink, requestLink } from '../support/mailed-link.ts';
-import { expect, test } from '../support/page-test.ts';
-import { openNewAccount } from '../support/sessions.ts';
-import { loginForm } from '../support/signing-in.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { chooseNewPassword, mailedLink, requestLink } from '../support/accounts/mailed-link.ts';
+import { openNewAccount } from '../support/accounts/sessions.ts';
+import { loginForm } from '../support/accounts/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; demo.test.ts has the demo’s links. */
 

@@ -1,13 +1,13 @@
 import { abbreviatedDay } from '../../src/domain/time/abbreviated-day.ts';
 import type { StudioDay } from '../../src/domain/time/studio-time.ts';
-import { openForm } from '../support/booking.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { openForm } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { addOrder } from '../support/orders.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { directUrl } from '../support/fixtures/studio.ts';
 import { returnTo } from '../support/returning.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
-import { directUrl } from '../support/studio.ts';
+import { addOrder } from '../support/store/orders.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The account page starts with the member's next class; a membership is paused and resumed there,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { scheduledClass } from '../support/booking.ts';
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { scheduledClass } from '../support/bookings/booking.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { subscribeForm } from '../support/subscribing.ts';
 
 /*

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { demoPassword, openLogin, people } from '../support/accounts/signing-in.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { demoPassword, openLogin, people } from '../support/signing-in.ts';
-import { pagesApi } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { pagesApi } from '../support/fixtures/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* While the server is unreachable, nothing breaks, no input is lost, and a retry works. */

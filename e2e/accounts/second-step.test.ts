@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { openAdmin, waitForScreen } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { demoPassword, people } from '../support/accounts/signing-in.ts';
+import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, notFoundMessage, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { demoPassword, people } from '../support/signing-in.ts';
-import { demoSession, directUrl, pagesApi } from '../support/studio.ts';
+import { expect, notFoundMessage, test } from '../support/fixtures/page-test.ts';
+import { demoSession, directUrl, pagesApi } from '../support/fixtures/studio.ts';
 
 /* The second step of signing in. The embedded server has none, so the other tests respond in its place. */
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/page-test.ts';
-import { people, signIn } from '../support/signing-in.ts';
+import { people, signIn } from '../support/accounts/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* A visitor's clock may be wrong; the server decides whether a session is valid. */
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../support/admin/admin.ts';
+import { exportedLines } from '../support/admin/exported.ts';
+import { addWalkIn } from '../support/admin/teaching.ts';
+import { expectScheduleHydrated } from '../support/bookings/schedule.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { exportedLines } from '../support/exported.ts';
-import { expect, test } from '../support/page-test.ts';
-import { expectScheduleHydrated } from '../support/schedule.ts';
-import { directUrl } from '../support/studio.ts';
-import { addWalkIn } from '../support/teaching.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { directUrl } from '../support/fixtures/studio.ts';
 
 /* Booking Management: every class on its date, and its attendees. */
 

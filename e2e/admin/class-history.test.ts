@@ -1,7 +1,7 @@
-import { openAdmin } from '../support/admin.ts';
+import { openAdmin } from '../support/admin/admin.ts';
+import { addClass, addInstructor } from '../support/admin/teaching.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
-import { addClass, addInstructor } from '../support/teaching.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Earlier values of a class are restored from its history. */
 

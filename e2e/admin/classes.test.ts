@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { openAdmin, waitForScreen } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { expectFits } from '../support/accessibility/fits.ts';
+import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
+import { expectScheduleHydrated } from '../support/bookings/schedule.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/page-test.ts';
-import { expectScheduleHydrated } from '../support/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Class Management: the classes as staff see and change them. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { goToScreen, openAdmin, shell, waitForScreen } from '../support/admin.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { goToScreen, openAdmin, shell, waitForScreen } from '../support/admin/admin.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The dashboard: every number opens the list that it counts. */
 

@@ -1,5 +1,5 @@
-import { openAdmin } from '../support/admin.ts';
-import { expect, test } from '../support/page-test.ts';
+import { openAdmin } from '../support/admin/admin.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Days are typed and shown in the studio's format, whatever the browser's language. */
 

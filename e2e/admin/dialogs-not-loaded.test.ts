@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
+import { openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Dialogs whose data cannot be loaded: each says so, and loads it on request. */
 

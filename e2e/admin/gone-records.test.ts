@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { goToScreen, openAdmin } from '../support/admin.ts';
-import { expect, test } from '../support/page-test.ts';
+import { goToScreen, openAdmin } from '../support/admin/admin.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* A record that a colleague deletes stays on the screen. A page that no longer exists becomes the last one; Back leads to the page before. */
 

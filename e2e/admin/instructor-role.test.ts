@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { goToScreen, openAdmin, shell } from '../support/admin.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { goToScreen, openAdmin, shell } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
-import { toast } from '../support/shopping.ts';
-import { people } from '../support/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { toast } from '../support/store/shopping.ts';
 
 /*
  * The back office of an instructor, in one document: they see the studio's data, and why they cannot change them.

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { openAdmin, waitForScreen } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
-import { people } from '../support/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* An admin invites an instructor by mail; the instructor follows its link and chooses a password. */
 

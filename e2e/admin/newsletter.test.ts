@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { openAdmin } from '../support/admin.ts';
-import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { expectFits } from '../support/accessibility/fits.ts';
+import { openAdmin } from '../support/admin/admin.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Writing, testing and sending a newsletter, and its numbers. */
 

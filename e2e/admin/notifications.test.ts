@@ -1,7 +1,7 @@
-import { goToScreen, openAdmin } from '../support/admin.ts';
-import { placeBooking } from '../support/booking.ts';
+import { goToScreen, openAdmin } from '../support/admin/admin.ts';
+import { placeBooking } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Events, and the mails that they caused, as the recipients read them. */
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { goToScreen, openAdmin, shell } from '../support/admin.ts';
-import { placeBooking } from '../support/booking.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { goToScreen, openAdmin, shell } from '../support/admin/admin.ts';
+import { openPersonBeforeAnswer } from '../support/admin/staff-data.ts';
+import { placeBooking } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
-import { people } from '../support/signing-in.ts';
-import { openPersonBeforeAnswer } from '../support/staff-data.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* What an admin does with people and their stored data. */
 

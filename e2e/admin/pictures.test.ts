@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from '../support/accessible.ts';
-import { goToScreen, openAdmin } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { expectFits } from '../support/accessibility/fits.ts';
+import { goToScreen, openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 test.slow();
 

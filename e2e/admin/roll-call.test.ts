@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { openAdmin, waitForScreen } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { expectFits } from '../support/accessibility/fits.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
-import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { pagesApi, setClocks } from '../support/fixtures/studio.ts';
 import { returnTo } from '../support/returning.ts';
-import { people } from '../support/signing-in.ts';
-import { pagesApi, setClocks } from '../support/studio.ts';
 
 /* Attendance on a phone, with one thumb, even without a network connection. */
 

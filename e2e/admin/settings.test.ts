@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { abbreviatedDay } from '../../src/domain/time/abbreviated-day.ts';
 import type { StudioDay } from '../../src/domain/time/studio-time.ts';
-import { goToScreen, openAdmin } from '../support/admin.ts';
-import { placeBooking } from '../support/booking.ts';
-import { expect, test } from '../support/page-test.ts';
+import { goToScreen, openAdmin } from '../support/admin/admin.ts';
+import { placeBooking } from '../support/bookings/booking.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Settings that admins change, and closing days. */
 

@@ -1,10 +1,10 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { openAdmin } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { expectFits } from '../support/accessibility/fits.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { openAdmin } from '../support/admin/admin.ts';
+import { chooseForInstructor } from '../support/admin/teaching.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/page-test.ts';
-import { people } from '../support/signing-in.ts';
-import { chooseForInstructor } from '../support/teaching.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* When an instructor cannot teach, colleagues get requests, and the first who accepts gets the class. */
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { expectAccessibleAtThisWidth } from '../support/accessible.ts';
-import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
+import { expectAccessibleAtThisWidth } from '../support/accessibility/accessible.ts';
+import { doOverlap, expectFits, smallTargets } from '../support/accessibility/fits.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../support/admin/admin.ts';
+import { exportedLines } from '../support/admin/exported.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
-import { exportedLines } from '../support/exported.ts';
-import { doOverlap, expectFits, smallTargets } from '../support/fits.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { directUrl, setClocks } from '../support/fixtures/studio.ts';
 import { returnTo } from '../support/returning.ts';
-import { directUrl, setClocks } from '../support/studio.ts';
 
 /*
  * A day at the desk on a phone: a class with its payments, a sale, an order, a cancelled class, the till, and the export.

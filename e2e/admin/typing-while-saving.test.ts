@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
-import { expect, test } from '../support/page-test.ts';
-import { directUrl } from '../support/studio.ts';
+import { openAdmin } from '../support/admin/admin.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { directUrl } from '../support/fixtures/studio.ts';
 
 /* What is typed between pressing Save and the answer stays in the form, as unsaved input. */
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { openAdmin, waitForScreen } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The waitlist, as staff see it. */
 

@@ -1,10 +1,10 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { openAdmin } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { setClocks } from '../support/fixtures/studio.ts';
 import { returnTo } from '../support/returning.ts';
-import { people } from '../support/signing-in.ts';
-import { setClocks } from '../support/studio.ts';
 
 /* Staff see the recipients before they send a message to everybody who has booked. */
 

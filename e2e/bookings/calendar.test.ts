@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { bookAsGuest } from '../support/booking.ts';
-import { calendarEvents } from '../support/calendar.ts';
-import { expect, test } from '../support/page-test.ts';
+import { bookAsGuest } from '../support/bookings/booking.ts';
+import { calendarEvents } from '../support/bookings/calendar.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* A booking can be added to a personal calendar, as a file (RFC 5545) or on Google's page. */
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
 import {
   bookingDialog,
   fillBookingForm,
@@ -6,9 +6,9 @@ import {
   openForm,
   placeBooking,
   scheduledClass,
-} from '../support/booking.ts';
-import { expect, test } from '../support/page-test.ts';
-import { openSchedule, searchField } from '../support/schedule.ts';
+} from '../support/bookings/booking.ts';
+import { openSchedule, searchField } from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The booking dialog. */

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { fillBookingForm, openForm } from '../support/booking.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { fillBookingForm, openForm } from '../support/bookings/booking.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The fields of the booking form. */
 

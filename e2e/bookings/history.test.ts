@@ -1,6 +1,6 @@
-import { bookingDialog, fillBookingForm, openDialog } from '../support/booking.ts';
-import { expect, test } from '../support/page-test.ts';
-import { filterBy, filtersButton } from '../support/schedule.ts';
+import { bookingDialog, fillBookingForm, openDialog } from '../support/bookings/booking.ts';
+import { filterBy, filtersButton } from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Back, Forward and reload while the booking dialog is open. */
 

@@ -1,6 +1,6 @@
-import { bookingDialog, newVisitor, scheduledClass } from '../support/booking.ts';
+import { bookingDialog, newVisitor, scheduledClass } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { fillBookingForm, openForm } from '../support/booking.ts';
-import { expect, test } from '../support/page-test.ts';
-import { fillCheckout, lines, placeOrder, storedCart } from '../support/shopping.ts';
-import { pagesApi } from '../support/studio.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { fillBookingForm, openForm } from '../support/bookings/booking.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { pagesApi } from '../support/fixtures/studio.ts';
+import { fillCheckout, lines, placeOrder, storedCart } from '../support/store/shopping.ts';
 
 /* After a refusal the page gives the reason, refers to the telephone if a limit is exceeded, and preserves the input. */
 

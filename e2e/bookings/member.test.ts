@@ -1,10 +1,10 @@
-import { newVisitor, openForm } from '../support/booking.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { demoPassword, people, waitForLogin } from '../support/accounts/signing-in.ts';
+import { newVisitor, openForm } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { directUrl } from '../support/fixtures/studio.ts';
 import { showAgain } from '../support/returning.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { demoPassword, people, waitForLogin } from '../support/signing-in.ts';
-import { directUrl } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A signed-in member books, and finds the booking on the account page. */

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { bookAsGuest, placeBooking } from '../support/booking.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { sidewaysScroll } from '../support/accessibility/fits.ts';
+import { bookAsGuest, placeBooking } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { sidewaysScroll } from '../support/fits.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { returnTo, showAgain } from '../support/returning.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 

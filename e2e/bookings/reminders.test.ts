@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { placeBooking } from '../support/booking.ts';
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { placeBooking } from '../support/bookings/booking.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Reminders are switched off by the link in each reminder, and on the account page. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { fillBookingForm, newVisitor, openForm, placeBooking } from '../support/booking.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { fillBookingForm, newVisitor, openForm, placeBooking } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
-import { directUrl, pagesApi } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { directUrl, pagesApi } from '../support/fixtures/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* While the server is unreachable, no input is lost at any step, and a retry makes only one booking. */

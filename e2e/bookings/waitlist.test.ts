@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { bookAsGuest, bookingDialog, placeBooking } from '../support/booking.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { bookAsGuest, bookingDialog, placeBooking } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { showAgain } from '../support/returning.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 import { translatePage } from '../support/translated.ts';
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { pageKind } from '#bench/scripts/page-kind.ts';
-import { goToScreen, shell, waitForScreen } from '../support/admin.ts';
-import { bookAsGuest, fillBookingForm, openForm, scheduledClass } from '../support/booking.ts';
+import { chooseNewPassword, requestLink, signOut } from '../support/accounts/mailed-link.ts';
+import { demoPassword, openLogin, people } from '../support/accounts/signing-in.ts';
+import { goToScreen, shell, waitForScreen } from '../support/admin/admin.ts';
+import { bookAsGuest, fillBookingForm, openForm, scheduledClass } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { chooseNewPassword, requestLink, signOut } from '../support/mailed-link.ts';
-import { expect, test } from '../support/page-test.ts';
-import { lines, order } from '../support/shopping.ts';
-import { demoPassword, openLogin, people } from '../support/signing-in.ts';
-import { loadAndMeasure } from '../support/transfer.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { loadAndMeasure } from '../support/performance/transfer.ts';
+import { lines, order } from '../support/store/shopping.ts';
 
 /* A site without a server: the studio's database runs in the visitor's browser. */
 

@@ -1,10 +1,10 @@
 import { pageKind } from '#bench/scripts/page-kind.ts';
-import { shell, waitForScreen } from '../support/admin.ts';
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
-import { pagesApi } from '../support/studio.ts';
-import { loadAndMeasure } from '../support/transfer.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { shell, waitForScreen } from '../support/admin/admin.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { pagesApi } from '../support/fixtures/studio.ts';
+import { loadAndMeasure } from '../support/performance/transfer.ts';
 
 /*
  * What the account of a member and the back office load before any interaction. every-page.test.ts measures public pages, with

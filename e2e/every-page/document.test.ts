@@ -7,8 +7,8 @@ import {
   sameDocuments,
   secondAddresses,
 } from '../support/addresses.ts';
+import { expect, test } from '../support/fixtures/studio.ts';
 import { pngSize } from '../support/png.ts';
-import { expect, test } from '../support/studio.ts';
 
 /* The HTML of every page, before any script has run. */
 

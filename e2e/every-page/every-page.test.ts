@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { violations } from '../support/accessible.ts';
+import { violations } from '../support/accessibility/accessible.ts';
+import { expectFits } from '../support/accessibility/fits.ts';
+import { expectAccessiblePage } from '../support/accessibility/whole-page.ts';
 import { missingPages, openPages } from '../support/addresses.ts';
-import { htmlBudget, openWithinBudgets } from '../support/budgets.ts';
-import { expectFits } from '../support/fits.ts';
-import { expect, notFoundMessage, test } from '../support/page-test.ts';
-import { test as readTest } from '../support/studio.ts';
-import { expectAccessiblePage } from '../support/whole-page.ts';
+import { expect, notFoundMessage, test } from '../support/fixtures/page-test.ts';
+import { test as readTest } from '../support/fixtures/studio.ts';
+import { htmlBudget, openWithinBudgets } from '../support/performance/budgets.ts';
 
 /*
  * Each page is checked in one visit, because opening it takes longer than checking it. Classes, products and articles have

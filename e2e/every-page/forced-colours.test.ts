@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* With forced colours, backgrounds and shadows disappear, so that states and edges need other signs. */
 

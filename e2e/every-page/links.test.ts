@@ -1,6 +1,6 @@
 import { everyPage, missingPages } from '../support/addresses.ts';
-import type { DocumentFacts } from '../support/document.ts';
-import { expect, test } from '../support/studio.ts';
+import type { DocumentFacts } from '../support/fixtures/document.ts';
+import { expect, test } from '../support/fixtures/studio.ts';
 
 /* Every internal link, picture, script and fragment has an existing target. */
 

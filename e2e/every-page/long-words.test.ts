@@ -1,9 +1,9 @@
-import { goToScreen, openAdmin } from '../support/admin.ts';
+import { contentCutOff, expectFits } from '../support/accessibility/fits.ts';
+import { goToScreen, openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { contentCutOff, expectFits } from '../support/fits.ts';
-import { addOrder, orderLink } from '../support/orders.ts';
-import { expect, test } from '../support/page-test.ts';
-import { haveInCart } from '../support/shopping.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { addOrder, orderLink } from '../support/store/orders.ts';
+import { haveInCart } from '../support/store/shopping.ts';
 
 /* A word that is longer than a phone is wide is broken, and never makes a page wider. */
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '../support/page-test.ts';
-import { demoPassword } from '../support/signing-in.ts';
+import { demoPassword } from '../support/accounts/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The demo's accounts exist only in the demo, so the site of a real studio must not contain their password. */
 

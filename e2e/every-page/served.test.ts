@@ -1,5 +1,5 @@
 import { listedPages } from '../support/addresses.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The effects of the files `_headers` and `_redirects`, which a CDN reads. */
 

@@ -1,5 +1,5 @@
 import { classTypeAddresses, listedPages } from '../support/addresses.ts';
-import { expect, test } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/studio.ts';
 
 /* The structured data of pages (schema.org). */
 

@@ -1,5 +1,5 @@
 import { everyPage, missingPages } from '../support/addresses.ts';
-import { expect, notFoundMessage, test } from '../support/page-test.ts';
+import { expect, notFoundMessage, test } from '../support/fixtures/page-test.ts';
 
 /* Every public page is complete without JavaScript. document.test.ts checks its HTML. */
 

@@ -1,5 +1,5 @@
-import { type CalendarEvent, calendarEvents, unfoldedLines } from '../support/calendar.ts';
-import { expect, test } from '../support/page-test.ts';
+import { type CalendarEvent, calendarEvents, unfoldedLines } from '../support/bookings/calendar.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* /schedule.ics: the week as a feed that Google, Apple and Outlook accept (RFC 5545). */
 

@@ -1,5 +1,5 @@
 import { listedPages, privatePages, secondAddresses } from '../support/addresses.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { pngSize } from '../support/png.ts';
 
 /* The files that programs read: the sitemap, robots.txt, the RSS feed, the web manifest and the icons. */

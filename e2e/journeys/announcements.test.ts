@@ -1,8 +1,8 @@
-import { bookingDialog, fillBookingForm, openForm } from '../support/booking.ts';
-import { expect, test } from '../support/page-test.ts';
-import { openLogin } from '../support/signing-in.ts';
+import { expectVisibleFocus } from '../support/accessibility/visible-focus.ts';
+import { openLogin } from '../support/accounts/signing-in.ts';
+import { bookingDialog, fillBookingForm, openForm } from '../support/bookings/booking.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { subscribeForm } from '../support/subscribing.ts';
-import { expectVisibleFocus } from '../support/visible-focus.ts';
 
 /* What pages announce to people who cannot see the change. */
 

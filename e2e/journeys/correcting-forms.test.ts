@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
-import { goToScreen, openAdmin } from '../support/admin.ts';
-import { openForm } from '../support/booking.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { openLogin, people } from '../support/accounts/signing-in.ts';
+import { goToScreen, openAdmin } from '../support/admin/admin.ts';
+import { openForm } from '../support/bookings/booking.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { hydrate } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { haveInCart, lines } from '../support/shopping.ts';
-import { openLogin, people } from '../support/signing-in.ts';
+import { haveInCart, lines } from '../support/store/shopping.ts';
 
 /* An invalid form moves the focus to its first invalid field once; afterwards the person controls the focus. */
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
-import { bookingDialog, newVisitor, openForm } from '../support/booking.ts';
+import { openAdmin } from '../support/admin/admin.ts';
+import { bookingDialog, newVisitor, openForm } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
-import { cartLine, haveInCart, lines, storedCart } from '../support/shopping.ts';
-import { pagesApi } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { pagesApi } from '../support/fixtures/studio.ts';
+import { cartLine, haveInCart, lines, storedCart } from '../support/store/shopping.ts';
 
 /* People who double-click everything. */
 

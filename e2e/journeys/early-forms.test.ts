@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { demoPassword, loginForm, people } from '../support/accounts/signing-in.ts';
 import { openPages, site } from '../support/addresses.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { holdScripts } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
-import { demoPassword, loginForm, people } from '../support/signing-in.ts';
 
 /* Input and submissions before the scripts are loaded, in every field and form of the built site. */
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The home page by keyboard. The mobile menu and the tabs of a class are tested in e2e/public. */
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test';
-import { expect, test } from '../support/page-test.ts';
-import { pagesApi } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { pagesApi } from '../support/fixtures/studio.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 
 /* Subscribing to the newsletter while the server is slow, unreachable or failing. */

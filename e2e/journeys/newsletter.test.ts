@@ -1,7 +1,7 @@
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { holdScripts, hydrate } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
 import { expectAnnounced, subscribeForm, subscribeForms, thanks } from '../support/subscribing.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The newsletter form with its refusals and messages. */
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { openAdmin, waitForScreen } from '../support/admin.ts';
-import { bookingDialog, fillBookingForm, newVisitor, openForm } from '../support/booking.ts';
+import { openNewAccount, storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
+import { bookingDialog, fillBookingForm, newVisitor, openForm } from '../support/bookings/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/paying.ts';
-import { openNewAccount, storeSessionOf } from '../support/sessions.ts';
-import { customer, fillCheckout, lines, placeOrder } from '../support/shopping.ts';
-import { people } from '../support/signing-in.ts';
-import { directUrl } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/paying.ts';
+import { directUrl } from '../support/fixtures/studio.ts';
+import { customer, fillCheckout, lines, placeOrder } from '../support/store/shopping.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Paying online, with a stand-in for Stripe. After each journey payments, places and stock agree. */

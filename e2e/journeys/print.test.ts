@@ -1,7 +1,7 @@
-import { openAdmin } from '../support/admin.ts';
+import { openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { addOrder, orderLink } from '../support/orders.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { addOrder, orderLink } from '../support/store/orders.ts';
 
 /* The week is printed on one sheet of A4, other pages without what has no use on paper. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
+import { openAdmin } from '../support/admin/admin.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { hydrate } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
 
 /* Nothing moves if the visitor prefers reduced motion. */
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { changeCard } from '#commands/stripe-stand-in/subscriptions.ts';
-import { openAdmin } from '../support/admin.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { openAdmin } from '../support/admin/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/paying.ts';
-import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
-import { setClocks } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/paying.ts';
+import { setClocks } from '../support/fixtures/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A membership over three months: it is renewed, not paid, paid with another card, and ended. */

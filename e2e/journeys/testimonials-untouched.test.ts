@@ -1,5 +1,5 @@
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { holdScripts, hydrate } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
 
 /* The carousel when it is not used, when it is swiped, and when it is used before its script is loaded. */
 

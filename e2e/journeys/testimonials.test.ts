@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectBackKeysLeftAlone } from '../support/browser-keys.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { islandOf } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
 
 /* The testimonial carousel, which wraps around in both directions. */
 

@@ -1,7 +1,7 @@
-import { openAdmin, waitForScreen } from '../support/admin.ts';
+import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/page-test.ts';
-import { cartLine, haveInCart, lines, order } from '../support/shopping.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { cartLine, haveInCart, lines, order } from '../support/store/shopping.ts';
 import { translatePage } from '../support/translated.ts';
 
 /* Pages that the browser has translated keep working: what changes afterwards is shown, and nothing disappears. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/studio.ts';
 
 test('the About page has its story, founder, philosophy, spaces, values, address and instructors', async ({
   openToRead,

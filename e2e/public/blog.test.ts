@@ -1,4 +1,4 @@
-import { expect, test } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/studio.ts';
 import { builtParts } from './built.ts';
 
 /* Published posts and their categories. */

@@ -1,11 +1,11 @@
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
 import { classTypeAddresses } from '../support/addresses.ts';
+import { disconnectStudio, expectScheduleHydrated } from '../support/bookings/schedule.ts';
 import { expectBackKeysLeftAlone } from '../support/browser-keys.ts';
-import { expect, notFoundMessage, test } from '../support/page-test.ts';
+import { expect, notFoundMessage, test } from '../support/fixtures/page-test.ts';
+import { test as readTest, setClocks } from '../support/fixtures/studio.ts';
+import { measureShifts } from '../support/performance/shifts.ts';
 import { returnTo } from '../support/returning.ts';
-import { disconnectStudio, expectScheduleHydrated } from '../support/schedule.ts';
-import { measureShifts } from '../support/shifts.ts';
-import { test as readTest, setClocks } from '../support/studio.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
 import { builtParts } from './built.ts';
 
 /* The pages of classes. */

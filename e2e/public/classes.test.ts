@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { builtParts } from './built.ts';
 
 /* The page that lists the class types. */

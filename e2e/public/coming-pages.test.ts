@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, notFoundMessage, test } from '../support/page-test.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { expect, notFoundMessage, test } from '../support/fixtures/page-test.ts';
 
 /* A product or post that staff have added since the last build has an address, but its page is not built yet. */
 

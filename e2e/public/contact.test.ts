@@ -1,4 +1,4 @@
-import { expect, test } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/studio.ts';
 
 test('the contact page has an address, email, phone number, map and opening hours', async ({
   openToRead,

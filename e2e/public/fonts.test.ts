@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/page-test.ts';
-import { measureShifts } from '../support/shifts.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { measureShifts } from '../support/performance/shifts.ts';
 
 /* The fonts of a page are inlined: they are available at the first paint, and cause no layout shift. */
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/page-test.ts';
-import { test as readTest } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { test as readTest } from '../support/fixtures/studio.ts';
 
 readTest('the footer has links, contact details, social links and the copyright', async ({ openToRead }) => {
   const page = await openToRead('/');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { expect, test } from '../support/page-test.ts';
-import { test as readTest } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { test as readTest } from '../support/fixtures/studio.ts';
 
 readTest('the home page has its sections in their order', async ({ openToRead }) => {
   const page = await openToRead('/');

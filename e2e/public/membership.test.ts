@@ -1,6 +1,6 @@
-import { expect, test } from '../support/page-test.ts';
-import { test as readTest } from '../support/studio.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { test as readTest } from '../support/fixtures/studio.ts';
 
 /* Membership plans. */
 

@@ -1,5 +1,5 @@
-import { violations } from '../support/accessible.ts';
-import { expect, test } from '../support/page-test.ts';
+import { violations } from '../support/accessibility/accessible.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 // With motion, colours change in transitions, and axe would measure an intermediate colour.
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,5 +1,5 @@
-import { expect, notFoundMessage, test } from '../support/page-test.ts';
-import { test as readTest } from '../support/studio.ts';
+import { expect, notFoundMessage, test } from '../support/fixtures/page-test.ts';
+import { test as readTest } from '../support/fixtures/studio.ts';
 
 /* Unknown addresses, and the page for people without permission. */
 

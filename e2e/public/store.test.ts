@@ -1,5 +1,5 @@
-import { expect, test } from '../support/page-test.ts';
-import { test as readTest } from '../support/studio.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { test as readTest } from '../support/fixtures/studio.ts';
 import { builtParts } from './built.ts';
 
 /* The store page and its prices. */

@@ -1,6 +1,5 @@
-import { expectAccessible, expectAccessibleAtThisWidth } from '../support/accessible.ts';
-import { doOverlap, setTextSize } from '../support/fits.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expectAccessible, expectAccessibleAtThisWidth } from '../support/accessibility/accessible.ts';
+import { doOverlap, setTextSize } from '../support/accessibility/fits.ts';
 import {
   classesOn,
   filtersButton,
@@ -9,7 +8,8 @@ import {
   saturday,
   searchField,
   viewButton,
-} from '../support/schedule.ts';
+} from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /*
  * axe checks every view and state, in light and dark mode, on a phone and on a desktop. every-page/every-page.test.ts checks

@@ -1,4 +1,3 @@
-import { expect, test } from '../support/page-test.ts';
 import {
   classesOn,
   dayOf,
@@ -9,7 +8,8 @@ import {
   searchField,
   titlesOn,
   viewButton,
-} from '../support/schedule.ts';
+} from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /*
  * View, date, search and filters are in the address. The unit tests in src/domain/schedule cover every address, including

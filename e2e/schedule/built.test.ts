@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The built schedule is complete without scripts. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/page-test.ts';
+import { classesOn, dayOf, openSchedule, saturday } from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { setClocks } from '../support/fixtures/studio.ts';
 import { showAgain } from '../support/returning.ts';
-import { classesOn, dayOf, openSchedule, saturday } from '../support/schedule.ts';
-import { setClocks } from '../support/studio.ts';
 
 /*
  * All dates and times are the studio's, whatever the visitor's time zone. The unit tests in src/domain/time and

@@ -1,4 +1,3 @@
-import { expect, test } from '../support/page-test.ts';
 import {
   classesOn,
   dayOf,
@@ -9,7 +8,8 @@ import {
   saturday,
   searchField,
   titlesOn,
-} from '../support/schedule.ts';
+} from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Search and filters. The unit tests in src/domain/schedule cover which classes each of them finds. */
 

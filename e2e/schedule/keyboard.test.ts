@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectBackKeysLeftAlone } from '../support/browser-keys.ts';
-import { expect, test } from '../support/page-test.ts';
 import {
   dayOf,
   filtersButton,
@@ -9,7 +7,9 @@ import {
   saturday,
   searchField,
   viewButton,
-} from '../support/schedule.ts';
+} from '../support/bookings/schedule.ts';
+import { expectBackKeysLeftAlone } from '../support/browser-keys.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The schedule by keyboard alone. */
 

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { holdScripts } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
-import { returnTo, showAgain } from '../support/returning.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
 import {
   classesOn,
   dayOf,
@@ -11,9 +8,12 @@ import {
   saturday,
   searchField,
   viewButton,
-} from '../support/schedule.ts';
-import { measureShifts } from '../support/shifts.ts';
-import { setClocks } from '../support/studio.ts';
+} from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { setClocks } from '../support/fixtures/studio.ts';
+import { holdScripts } from '../support/island.ts';
+import { measureShifts } from '../support/performance/shifts.ts';
+import { returnTo, showAgain } from '../support/returning.ts';
 
 /* The schedule starts with today: past classes are folded into one line. */
 

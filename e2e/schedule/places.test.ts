@@ -1,5 +1,4 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expectAccessible } from '../support/accessibility/accessible.ts';
 import {
   classesOn,
   dayOf,
@@ -7,7 +6,8 @@ import {
   openSchedule,
   saturday,
   searchField,
-} from '../support/schedule.ts';
+} from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 
 /*
  * The built week shows the current free places with the time at which they were loaded, or a message if they cannot be

@@ -1,6 +1,4 @@
-import { expectFits, expectLargeTargets } from '../support/fits.ts';
-import { holdScripts } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expectFits, expectLargeTargets } from '../support/accessibility/fits.ts';
 import {
   filtersButton,
   monday,
@@ -9,9 +7,11 @@ import {
   saturday,
   searchField,
   viewButton,
-} from '../support/schedule.ts';
-import { measureShifts } from '../support/shifts.ts';
-import { setClocks } from '../support/studio.ts';
+} from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { setClocks } from '../support/fixtures/studio.ts';
+import { holdScripts } from '../support/island.ts';
+import { measureShifts } from '../support/performance/shifts.ts';
 
 /* The built week hydrates in place, without layout shifts and without losing earlier clicks. */
 

@@ -1,4 +1,5 @@
-import { expect, test } from '../support/page-test.ts';
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { showAgain } from '../support/returning.ts';
 import {
   badge,
@@ -9,8 +10,7 @@ import {
   setPrice,
   setStock,
   storedCart,
-} from '../support/shopping.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
+} from '../support/store/shopping.ts';
 
 /* Totals use the shop's current prices, and unavailable products are reported. */
 

@@ -1,5 +1,13 @@
-import { expect, test } from '../support/page-test.ts';
-import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from '../support/shopping.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import {
+  badge,
+  cartLine,
+  haveInCart,
+  lines,
+  openStore,
+  storedCart,
+  toast,
+} from '../support/store/shopping.ts';
 
 /* The cart and its lines. */
 

@@ -1,5 +1,7 @@
-import { expect, test } from '../support/page-test.ts';
-import { storeSessionOf } from '../support/sessions.ts';
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { people } from '../support/accounts/signing-in.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import {
   badge,
   customer,
@@ -8,9 +10,7 @@ import {
   lines,
   placeOrder,
   storedCart,
-} from '../support/shopping.ts';
-import { people } from '../support/signing-in.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
+} from '../support/store/shopping.ts';
 
 /* The checkout of an order that is paid at the studio. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { holdHydration } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
-import { measureShifts } from '../support/shifts.ts';
-import { openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
+import { measureShifts } from '../support/performance/shifts.ts';
+import { openStore, shownProducts, storedCart, toast } from '../support/store/shopping.ts';
 
 /* Search, category and order of the store are in the address. */
 

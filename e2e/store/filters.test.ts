@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { manyProducts } from '../support/many-products.ts';
-import { expect, test } from '../support/page-test.ts';
-import { openStore, shownProducts } from '../support/shopping.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { manyProducts } from '../support/store/many-products.ts';
+import { openStore, shownProducts } from '../support/store/shopping.ts';
 
 /*
  * Search, categories and order of the store. src/domain/products/store-view.test.ts covers what each of them finds.

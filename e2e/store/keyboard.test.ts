@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/page-test.ts';
-import { badge, cartLine, customer, lines, openStore } from '../support/shopping.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { badge, cartLine, customer, lines, openStore } from '../support/store/shopping.ts';
 
 /* Shopping without a mouse. */
 

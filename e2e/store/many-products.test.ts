@@ -1,9 +1,9 @@
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { holdHydration, holdScripts } from '../support/island.ts';
-import { expectFiltersHydrated, manyProducts, serveManyProducts } from '../support/many-products.ts';
-import { expect, test } from '../support/page-test.ts';
-import type { LayoutShift } from '../support/shifts.ts';
-import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
+import type { LayoutShift } from '../support/performance/shifts.ts';
+import { expectFiltersHydrated, manyProducts, serveManyProducts } from '../support/store/many-products.ts';
+import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/store/shopping.ts';
 
 /* A store with many products shows the first 60 and offers more. */
 

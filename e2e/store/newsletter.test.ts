@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { subscribe } from '../support/subscribing.ts';
 
 /* A subscription is confirmed only by the link of the welcome mail. */

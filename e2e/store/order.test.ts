@@ -1,11 +1,11 @@
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { openNewAccount } from '../support/accounts/sessions.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { addOrder, orderLink } from '../support/orders.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { showAgain } from '../support/returning.ts';
-import { openNewAccount } from '../support/sessions.ts';
-import { becomeMember, customer, haveInCart, lines, order, placeOrder } from '../support/shopping.ts';
+import { addOrder, orderLink } from '../support/store/orders.ts';
+import { becomeMember, customer, haveInCart, lines, order, placeOrder } from '../support/store/shopping.ts';
 import { storeOnce } from '../support/stored.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The private link of an order, and the purchase history. */
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
-import { addOrder, orderLink } from '../support/orders.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { directUrl, pagesApi } from '../support/fixtures/studio.ts';
+import { addOrder, orderLink } from '../support/store/orders.ts';
 import {
   cartLine,
   customer,
@@ -11,8 +12,7 @@ import {
   openStore,
   placeOrder,
   storedCart,
-} from '../support/shopping.ts';
-import { directUrl, pagesApi } from '../support/studio.ts';
+} from '../support/store/shopping.ts';
 
 /* While the shop is unreachable, static pages stay, input stays, and a retry works. */
 

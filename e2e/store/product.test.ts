@@ -1,7 +1,7 @@
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
 import { holdScripts, islandOf } from '../support/island.ts';
-import { expect, test } from '../support/page-test.ts';
-import { badge, lines, sellOut, setPrice, setStock, storedCart, toast } from '../support/shopping.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
+import { badge, lines, sellOut, setPrice, setStock, storedCart, toast } from '../support/store/shopping.ts';
 
 /* The page of a product, /store/{id}. */
 

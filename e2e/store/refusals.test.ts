@@ -1,4 +1,5 @@
-import { expect, test } from '../support/page-test.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { directUrl } from '../support/fixtures/studio.ts';
 import {
   customer,
   disconnectShop,
@@ -9,8 +10,7 @@ import {
   setPrice,
   setStock,
   storedCart,
-} from '../support/shopping.ts';
-import { directUrl } from '../support/studio.ts';
+} from '../support/store/shopping.ts';
 
 /* Every refusal of an order gives its reason and a next step, and takes no stock. */
 

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/page-test.ts';
-import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from '../support/shopping.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import {
+  badge,
+  cartLine,
+  haveInCart,
+  lines,
+  openStore,
+  storedCart,
+  toast,
+} from '../support/store/shopping.ts';
 
 declare global {
   interface Window {

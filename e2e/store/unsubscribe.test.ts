@@ -1,7 +1,7 @@
-import { expect, test } from '../support/page-test.ts';
-import { disconnectShop } from '../support/shopping.ts';
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { disconnectShop } from '../support/store/shopping.ts';
 import { subscribe } from '../support/subscribing.ts';
-import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The private link at the end of every newsletter, which ends the subscription. */
 

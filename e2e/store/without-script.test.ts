@@ -1,6 +1,6 @@
-import { manyProducts, serveManyProducts } from '../support/many-products.ts';
-import { expect, test } from '../support/page-test.ts';
-import { shownProducts } from '../support/shopping.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { manyProducts, serveManyProducts } from '../support/store/many-products.ts';
+import { shownProducts } from '../support/store/shopping.ts';
 
 /* Without JavaScript the shop can be read, and does not show controls that would not work. */
 

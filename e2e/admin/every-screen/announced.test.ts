@@ -1,6 +1,6 @@
-import { openAdmin, waitForScreen } from '../../support/admin.ts';
+import { openAdmin, waitForScreen } from '../../support/admin/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* Changes of lists and fields that a screen reader would not notice by itself. */
 

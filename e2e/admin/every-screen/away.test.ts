@@ -1,8 +1,8 @@
-import { goToScreen } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { storeSessionOf } from '../../support/sessions.ts';
-import { people } from '../../support/signing-in.ts';
-import { dataScreens, staffSources } from '../../support/staff-data.ts';
+import { storeSessionOf } from '../../support/accounts/sessions.ts';
+import { people } from '../../support/accounts/signing-in.ts';
+import { goToScreen } from '../../support/admin/admin.ts';
+import { dataScreens, staffSources } from '../../support/admin/staff-data.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* Every screen that shows the studio's data, while the studio is unreachable. */
 

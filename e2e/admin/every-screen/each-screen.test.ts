@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { documentTitle, screenAddress, screenAddresses, screenTable } from '#admin/screen-table.ts';
-import { expectAccessible, violations } from '../../support/accessible.ts';
-import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { expectAccessiblePage } from '../../support/whole-page.ts';
+import { expectAccessible, violations } from '../../support/accessibility/accessible.ts';
+import { expectAccessiblePage } from '../../support/accessibility/whole-page.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /*
  * Every screen of the table, signed in as an admin: new screens are included automatically. A document has several

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible, violations } from '../../support/accessible.ts';
-import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
-import { expectFits } from '../../support/fits.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { people } from '../../support/signing-in.ts';
-import type { dataScreens } from '../../support/staff-data.ts';
+import { expectAccessible, violations } from '../../support/accessibility/accessible.ts';
+import { expectFits } from '../../support/accessibility/fits.ts';
+import { people } from '../../support/accounts/signing-in.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
+import type { dataScreens } from '../../support/admin/staff-data.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* A studio on its first day: no classes, instructors, products or posts. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
+import { exportedLines } from '../../support/admin/exported.ts';
 import { dialogOf } from '../../support/dialogs.ts';
-import { exportedLines } from '../../support/exported.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* Names are shown literally, even if a browser or a spreadsheet could execute them. */
 

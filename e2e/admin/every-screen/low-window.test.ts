@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { goToScreen, openAdmin, waitForScreen } from '../../support/admin.ts';
+import { expectFits } from '../../support/accessibility/fits.ts';
+import { expectVisibleFocusAtThisSize } from '../../support/accessibility/visible-focus.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../../support/admin/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
-import { expectFits } from '../../support/fits.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { expectVisibleFocusAtThisSize } from '../../support/visible-focus.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* The back office at 400 % in a window of 1280 by 1024 pixels: nothing stays at an edge and covers the rest. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { openAdmin } from '../../support/admin.ts';
-import { addOrder } from '../../support/orders.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { openAdmin } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
+import { addOrder } from '../../support/store/orders.ts';
 
 /* Lists show the changes of other people without moving the rows that a person reads. */
 

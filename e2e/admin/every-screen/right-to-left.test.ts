@@ -1,5 +1,5 @@
-import { openAdmin } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { openAdmin } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* A text in a script that is written from right to left, such as Hebrew, has its own direction. */
 

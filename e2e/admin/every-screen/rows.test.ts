@@ -1,6 +1,6 @@
 import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
-import { goToScreen, openAdmin } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { goToScreen, openAdmin } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* Rows of lists have two lines where there is no room for columns, and one line where there is. */
 

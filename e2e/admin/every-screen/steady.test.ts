@@ -1,9 +1,9 @@
-import { waitForScreen } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { storeSessionOf } from '../../support/sessions.ts';
-import { measureShifts, resetShifts } from '../../support/shifts.ts';
-import { people } from '../../support/signing-in.ts';
-import { dataScreens, holdStaffData } from '../../support/staff-data.ts';
+import { storeSessionOf } from '../../support/accounts/sessions.ts';
+import { people } from '../../support/accounts/signing-in.ts';
+import { waitForScreen } from '../../support/admin/admin.ts';
+import { dataScreens, holdStaffData } from '../../support/admin/staff-data.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
+import { measureShifts, resetShifts } from '../../support/performance/shifts.ts';
 
 /* While its data load, a screen already shows its heading and reserves their space, so that nothing shifts later. */
 

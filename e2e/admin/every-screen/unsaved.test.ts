@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* Input is not discarded without a confirmation, and a closed dialog restores the focus. */
 

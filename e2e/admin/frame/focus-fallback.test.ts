@@ -1,7 +1,7 @@
-import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
+import { studioData } from '../../support/admin/staff-data.ts';
 import { dialogOf } from '../../support/dialogs.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { studioData } from '../../support/staff-data.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* Keyboard users continue from where they were, even if the pressed control is removed or disabled. */
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { changeRole, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { storeSession, storeSessionOf } from '../../support/accounts/sessions.ts';
+import { people } from '../../support/accounts/signing-in.ts';
+import { changeRole, openAdmin, shell, waitForScreen } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
+import { createAccount, demoSession, pagesApi } from '../../support/fixtures/studio.ts';
 import { returnTo } from '../../support/returning.ts';
-import { storeSession, storeSessionOf } from '../../support/sessions.ts';
-import { people } from '../../support/signing-in.ts';
-import { createAccount, demoSession, pagesApi } from '../../support/studio.ts';
 
 /* Access to the back office. */
 

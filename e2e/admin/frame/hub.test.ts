@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hubCards } from '#admin/management/cards.ts';
-import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* The Management Hub. */
 

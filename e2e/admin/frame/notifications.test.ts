@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { openAdmin, shell } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { directUrl, pagesApi } from '../../support/studio.ts';
+import { openAdmin, shell } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
+import { directUrl, pagesApi } from '../../support/fixtures/studio.ts';
 
 /* The header's notifications. */
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessible.ts';
-import { goToScreen, openAdmin } from '../../support/admin.ts';
-import { updateBuildNote } from '../../support/build-note.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { people } from '../../support/signing-in.ts';
+import { expectAccessible } from '../../support/accessibility/accessible.ts';
+import { people } from '../../support/accounts/signing-in.ts';
+import { goToScreen, openAdmin } from '../../support/admin/admin.ts';
+import { updateBuildNote } from '../../support/fixtures/build-note.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 test.slow();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { violations } from '../../support/accessible.ts';
-import { changeRole, openAdmin, waitForScreen } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { people } from '../../support/signing-in.ts';
+import { violations } from '../../support/accessibility/accessible.ts';
+import { people } from '../../support/accounts/signing-in.ts';
+import { changeRole, openAdmin, waitForScreen } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* A person's session or role changes while they have a form open. */
 

@@ -1,6 +1,6 @@
-import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { pagesApi } from '../../support/studio.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
+import { pagesApi } from '../../support/fixtures/studio.ts';
 
 /* The header's search finds screens and the studio's records. */
 

@@ -1,9 +1,9 @@
 import { documentTitle } from '#admin/screen-table.ts';
-import { goToScreen, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
+import { storeSessionOf } from '../../support/accounts/sessions.ts';
+import { people } from '../../support/accounts/signing-in.ts';
+import { goToScreen, openAdmin, shell, waitForScreen } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 import { holdScripts } from '../../support/island.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { storeSessionOf } from '../../support/sessions.ts';
-import { people } from '../../support/signing-in.ts';
 
 /*
  * The frame of the back office: a single application that manages address, title, focus and scroll position together.

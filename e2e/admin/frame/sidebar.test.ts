@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { screenAddress, screenGroups, screenTable } from '#admin/screen-table.ts';
-import { openAdmin, shell } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { openAdmin, shell } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 declare global {
   interface Window {

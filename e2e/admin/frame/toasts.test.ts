@@ -1,8 +1,8 @@
-import { openAdmin } from '../../support/admin.ts';
-import { doOverlap } from '../../support/fits.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { studioData } from '../../support/staff-data.ts';
-import { expectVisibleFocus } from '../../support/visible-focus.ts';
+import { doOverlap } from '../../support/accessibility/fits.ts';
+import { expectVisibleFocus } from '../../support/accessibility/visible-focus.ts';
+import { openAdmin } from '../../support/admin/admin.ts';
+import { studioData } from '../../support/admin/staff-data.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 test('a message over an open dialog is announced and can be dismissed, and outlives the dialog', async ({
   page,

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { startStaticServer } from '#commands/static-server.ts';
 import { connectedFolder } from '#commands/test/build-steps.ts';
-import { openAdmin } from '../../support/admin.ts';
-import { test as baseTest, expect, notFoundMessage } from '../../support/page-test.ts';
+import { openAdmin } from '../../support/admin/admin.ts';
+import { test as baseTest, expect, notFoundMessage } from '../../support/fixtures/page-test.ts';
 
 /* A host without rewrite rules responds with the 404 page to every address without a file. */
 

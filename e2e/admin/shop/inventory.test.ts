@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { goToScreen, openAdmin } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { toast } from '../../support/shopping.ts';
+import { goToScreen, openAdmin } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
+import { toast } from '../../support/store/shopping.ts';
 
 /* Stock movements and their reasons. */
 

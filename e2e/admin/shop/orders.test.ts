@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
-import { expectAccessible } from '../../support/accessible.ts';
-import { goToScreen, openAdmin } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/accessibility/accessible.ts';
+import { expectFits } from '../../support/accessibility/fits.ts';
+import { goToScreen, openAdmin } from '../../support/admin/admin.ts';
+import { openPersonBeforeAnswer } from '../../support/admin/staff-data.ts';
 import { questionOf } from '../../support/dialogs.ts';
-import { expectFits } from '../../support/fits.ts';
-import { addOrder, orderLink } from '../../support/orders.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { lines, order, toast } from '../../support/shopping.ts';
-import { openPersonBeforeAnswer } from '../../support/staff-data.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
+import { addOrder, orderLink } from '../../support/store/orders.ts';
+import { lines, order, toast } from '../../support/store/shopping.ts';
 
 /* Orders, as staff handle them. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { goToScreen, openAdmin } from '../../support/admin.ts';
-import { expect, test } from '../../support/page-test.ts';
+import { goToScreen, openAdmin } from '../../support/admin/admin.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /*
  * The store's navigation menu opens after 200 ms on hover, and closes 150 ms after the pointer has left it. For 300 ms

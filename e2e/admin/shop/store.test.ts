@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectAccessible } from '../../support/accessible.ts';
-import { goToScreen, openAdmin, waitForScreen } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/accessibility/accessible.ts';
+import { expectFits } from '../../support/accessibility/fits.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../../support/admin/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
-import { expectFits } from '../../support/fits.ts';
-import { expect, test } from '../../support/page-test.ts';
-import { haveInCart, lines, toast } from '../../support/shopping.ts';
+import { expect, test } from '../../support/fixtures/page-test.ts';
+import { haveInCart, lines, toast } from '../../support/store/shopping.ts';
 
 /* Store Management: the products, and how customers see the changes that staff make. */
 

@@ -35,7 +35,7 @@ test('a migration affects the tests that run on a database', () => {
 });
 
 test('a support file of end-to-end tests affects the tests that use it', () => {
-  const { unit, endToEnd } = touchedBy('e2e/support/booking.ts');
+  const { unit, endToEnd } = touchedBy('e2e/support/bookings/booking.ts');
   assert.deepEqual(unit, []);
   assert.ok(endToEnd.includes('e2e/bookings/dialog.test.ts'));
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { pagesApi, setClocks } from './studio.ts';
+import { pagesApi, setClocks } from '../fixtures/studio.ts';
 
 /** A Saturday in November, at half past nine in the studio. */
 export const saturday = '2026-11-21T09:30:00Z';

@@ -1,4 +1,4 @@
-import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
 
 const product = 'morning-practice-book';
 

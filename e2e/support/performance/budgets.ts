@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { pageKind } from '#bench/scripts/page-kind.ts';
-import { pagesApi } from './studio.ts';
+import { pageKind } from '../../../bench/scripts/page-kind.ts';
+import { pagesApi } from '../fixtures/studio.ts';
 import { loadAndMeasure } from './transfer.ts';
 
 /* The budgets of public pages: the maximum that a browser loads before the visitor interacts with a page. */

@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from 'playwright/test';
-import { compressedSize } from '#bench/scripts/compressed-size.ts';
+import { compressedSize } from '../../../bench/scripts/compressed-size.ts';
 
 /** What a page loads before any interaction. Sizes are in bytes. */
 export interface Transfer {

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { storeSession } from './sessions.ts';
-import { demoPassword, openLogin, people } from './signing-in.ts';
-import { demoSession } from './studio.ts';
+import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
+import { storeSession } from '../accounts/sessions.ts';
+import { demoPassword, openLogin, people } from '../accounts/signing-in.ts';
+import { demoSession } from '../fixtures/studio.ts';
 
 /** Opens a screen of the back office, signed in, and waits until it is loaded. */
 export async function openAdmin(page: Page, address = '/admin', email: string = people.admin): Promise<void> {

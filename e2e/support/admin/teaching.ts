@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { dialogOf } from '../dialogs.ts';
 import { goToScreen } from './admin.ts';
-import { dialogOf } from './dialogs.ts';
 
 /* Instructors and classes that a test creates in the back office. */
 

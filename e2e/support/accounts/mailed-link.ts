@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { workingLink } from '../../src/commands/embedded-supabase/mails.ts';
-import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { workingLink } from '../../../src/commands/embedded-supabase/mails.ts';
+import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
+import { createAccount, pagesApi } from '../fixtures/studio.ts';
 import { openLogin, signInOnLoginPage, signUp } from './signing-in.ts';
-import { createAccount, pagesApi } from './studio.ts';
 
 /** Waits for a mail to an address, and returns its link in a form that can be followed. */
 export async function mailedLink(studio: TestStudio, email: string, page: Page): Promise<string> {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { openNewAccount } from './sessions.ts';
-import { storeOnce } from './stored.ts';
-import { pagesApi } from './studio.ts';
+import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
+import { openNewAccount } from '../accounts/sessions.ts';
+import { pagesApi } from '../fixtures/studio.ts';
+import { storeOnce } from '../stored.ts';
 
 /** A line of the cart as the browser stores it. */
 export interface StoredLine {

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { pagesApi } from './studio.ts';
+import { pagesApi } from '../fixtures/studio.ts';
 
 /** Matches the requests of the back office's screens to the studio, but not the frame's check of the role. */
 export const studioData = new RegExp(`^${pagesApi}/rest/v1/rpc/(?!my_role)`);

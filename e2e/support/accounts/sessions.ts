@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { storeOnce } from './stored.ts';
-import { createAccount, demoSession } from './studio.ts';
+import { createAccount, demoSession } from '../fixtures/studio.ts';
+import { storeOnce } from '../stored.ts';
 
 /** Signs the page in to a demo account, starting with its next document; the form for signing in has its own tests. */
 export async function storeSessionOf(page: Page, email: string): Promise<void> {

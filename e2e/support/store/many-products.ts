@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
-import { withManyProducts } from '../../bench/store/many-products.ts';
+import { withManyProducts } from '../../../bench/store/many-products.ts';
 
 /** The store's list, its count and the button that shows more. */
 export interface ManyProducts {
