@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 /**
  * A component that is loaded when it is first rendered. If its script cannot be loaded, the page says so, as for an island
- * (components/messages/not-loaded.js); React would remove the island without a word.
+ * (components/messages/outages/not-loaded.js); React would remove the island without a word.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import type { SaveClassAnswer, SaveClassRequest } from '#backend/classes/staff-classes.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { clashSentence } from '#domain/classes/clash.ts';
 import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/class-form.ts';
 import {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { departureNotes, stillTeachingMessage } from '#domain/instructors/departure.ts';
 import { instructorRefusalMessage, type StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';

@@ -6,7 +6,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { PictureField } from '#admin/pictures/PictureField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import {
   fieldsOfInstructor,

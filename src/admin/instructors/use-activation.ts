@@ -1,6 +1,6 @@
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import {
   draftOfInstructor,
   instructorRefusalMessage,

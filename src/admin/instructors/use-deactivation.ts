@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { instructorRefusalMessage, type StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { busyMessage, substituteMessages } from '#domain/instructors/substitute-messages.ts';
 import { assignToOne } from '#domain/instructors/substitutes.ts';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { screens } from '#admin/screens.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import { notifyInfo } from '#components/messages/notify.ts';
+import { notifyInfo } from '#components/messages/toasts/notify.ts';
 import { badgeText } from '#domain/overview/badge-text.ts';
 import type { Badges } from '#domain/overview/overview-schema.ts';
 import type { HubCard } from './cards.ts';

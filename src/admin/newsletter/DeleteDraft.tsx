@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { conflictMessage, newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';

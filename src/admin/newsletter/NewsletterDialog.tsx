@@ -6,8 +6,8 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Field } from '#components/form/Field.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import {
   fieldsOfNewsletter,

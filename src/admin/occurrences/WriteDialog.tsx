@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MessageDialog } from '#admin/messages/MessageDialog.tsx';
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { classMessageRefusal } from '#domain/occurrences/staff/class-message.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, mailedSentence } from '#domain/occurrences/staff/occurrence-texts.ts';

@@ -1,7 +1,7 @@
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { discountName, entitlementText } from '#domain/orders/discount-texts.ts';
 import { orderReference } from '#domain/orders/order.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { Button } from '#components/controls/Button.tsx';
-import { notifyInfo } from '#components/messages/notify.ts';
+import { notifyInfo } from '#components/messages/toasts/notify.ts';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'type' | 'unavailable'> {
   /** Why it is disabled; a press shows the reason, because a finger sees no tooltip. */

@@ -1,8 +1,8 @@
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { decisionText } from '#domain/payments/payment-problems.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';

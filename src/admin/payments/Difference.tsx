@@ -3,8 +3,8 @@ import { ReasonForm } from '#admin/parts/ReasonForm.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
-import { notifyInfo, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { notifyInfo, notifySuccess } from '#components/messages/toasts/notify.ts';
 import {
   differenceAdvice,
   type PaymentDifference,

@@ -1,7 +1,7 @@
 import { ReasonForm } from '#admin/parts/ReasonForm.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { decisions, type PaymentDecision } from '#domain/payments/decisions.ts';
 import { decisionTexts, type PaymentProblem } from '#domain/payments/payment-problems.ts';
 import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';

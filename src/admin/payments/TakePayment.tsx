@@ -1,7 +1,7 @@
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
 import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useProblems } from '#components/form/use-problems.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { Money } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
 import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';

@@ -1,4 +1,4 @@
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { personErased } from '#stores/staff/people-changed.ts';
 
 /** Reloads everything that may show an erased person. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { appearsWhen, postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';

@@ -1,6 +1,6 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfPrices, pricesForm } from '#domain/products/staff/product-schema.ts';

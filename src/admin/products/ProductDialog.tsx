@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfProduct, productForm, readProductForm } from '#domain/products/staff/product-schema.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { productInFull } from '#domain/products/staff/product-texts.ts';
 import { invalidate, showSaved } from '#stores/staff/queries.ts';

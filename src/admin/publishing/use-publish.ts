@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { publishRefusals } from '#domain/publishing/publishing-messages.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';

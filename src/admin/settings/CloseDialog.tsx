@@ -6,7 +6,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { mailedSentence } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';

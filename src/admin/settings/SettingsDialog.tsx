@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { type FormSchema, readForm } from '#domain/schema/read-form.ts';
 import {
   fieldsOfSettings,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Loading } from '#components/messages/Loading.tsx';
-import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
+import { useEarlierToast } from '#components/messages/toasts/use-earlier-toast.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { Shell } from './Shell.tsx';
 

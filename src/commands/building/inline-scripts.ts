@@ -21,7 +21,7 @@ const inlineScripts = [
   'src/components/frame/header-away.js',
   'src/components/frame/skip-link.js',
   'src/components/frame/studio-light.js',
-  'src/components/messages/not-loaded.js',
+  'src/components/messages/outages/not-loaded.js',
   'src/islands/products/before-hydration.js',
   'src/islands/schedule/before-hydration.js',
 ];

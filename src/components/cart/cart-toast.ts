@@ -1,4 +1,4 @@
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 
 interface CartUpdate {
   message: string | undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { buttonStyle } from './button-style.ts';
 
 interface Props {

@@ -49,6 +49,6 @@ function moveMessages(): void {
   const top = open.at(-1) ?? document.body;
   if (!messages || messages.parentElement === top) return;
   top.append(messages);
-  // Shown messages may now cover a control (components/messages/position-messages.ts).
+  // Shown messages may now cover a control (components/messages/toasts/position-messages.ts).
   messages.dispatchEvent(new Event('moved'));
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ButtonTone } from '#components/controls/button-style.ts';
-import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
+import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import { Form } from './Form.tsx';

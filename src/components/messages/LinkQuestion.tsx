@@ -3,8 +3,8 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { Notice } from './Notice.tsx';
-import { notifyError } from './notify.ts';
-import { outageMessage } from './outage-message.ts';
+import { outageMessage } from './outages/outage-message.ts';
+import { notifyError } from './toasts/notify.ts';
 
 interface Props {
   /** The signed-in person. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notifyError } from './notify.ts';
+import { notifyError } from './toasts/notify.ts';
 
 /**
  * The error message of a form or a question. If it has been closed before the answer arrived, a toast shows the message,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
-import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
+import { uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
 import type { EndAnswer, Subscription } from '#domain/checkouts/subscription-schema.ts';
 import { endingEffect } from '#domain/checkouts/subscription-texts.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useProblems } from '#components/form/use-problems.ts';
-import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
+import { uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {

@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
 import { lazyPart } from '#components/lazy-part.ts';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
-import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
+import { useEarlierToast } from '#components/messages/toasts/use-earlier-toast.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';

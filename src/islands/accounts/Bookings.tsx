@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CancelBooking } from '#components/bookings/CancelBooking.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationMessage, sortedBookings } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { SignOut } from './SignOut.tsx';
 

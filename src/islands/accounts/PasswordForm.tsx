@@ -1,5 +1,5 @@
 import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { accounts } from '#stores/accounts/account.ts';
 
 /** Changes the password of the signed-in person. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';

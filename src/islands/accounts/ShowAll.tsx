@@ -1,4 +1,4 @@
-import { notifyError } from '#components/messages/notify.ts';
+import { notifyError } from '#components/messages/toasts/notify.ts';
 import type { OwnRecords } from './use-own-list.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { notifyError } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { notifyError } from '#components/messages/toasts/notify.ts';
 import { signOut } from '#stores/accounts/leaving.ts';
 import { unsentMarksWarning } from '#stores/staff/unsent-marks.ts';
 

@@ -1,5 +1,5 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { Unreachable } from '#components/messages/Unreachable.tsx';
+import { Unreachable } from '#components/messages/outages/Unreachable.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useLinkTarget } from '#components/use-link-target.ts';
 import { bookings } from '#stores/bookings/booking.ts';

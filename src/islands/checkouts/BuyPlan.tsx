@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageMessage } from '#components/messages/outage-message.ts';
-import { UnreachableNotice } from '#components/messages/UnreachableNotice.tsx';
+import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { UnreachableNotice } from '#components/messages/outages/UnreachableNotice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';

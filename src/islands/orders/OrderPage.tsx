@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
-import { UnreachableNotice } from '#components/messages/UnreachableNotice.tsx';
+import { UnreachableNotice } from '#components/messages/outages/UnreachableNotice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { linkSecret } from '#components/use-link-secret.ts';
 import { type LinkTarget, useLinkTarget } from '#components/use-link-target.ts';

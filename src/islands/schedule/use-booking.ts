@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notLoadedMessage } from '#components/messages/not-loaded-message.ts';
-import { notifyError } from '#components/messages/notify.ts';
+import { notLoadedMessage } from '#components/messages/outages/not-loaded-message.ts';
+import { notifyError } from '#components/messages/toasts/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';

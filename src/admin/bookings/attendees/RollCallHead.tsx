@@ -1,5 +1,5 @@
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, heldPlacesText } from '#domain/occurrences/staff/occurrence-texts.ts';

@@ -3,8 +3,8 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import {
   requestSentence,
   substituteRefusals,

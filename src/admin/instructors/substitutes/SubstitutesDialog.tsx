@@ -4,7 +4,7 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { DateField } from '#components/form/DateField.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { countText } from '#domain/content/count-text.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { requestedMessage, substituteRefusals } from '#domain/instructors/substitute-request-texts.ts';

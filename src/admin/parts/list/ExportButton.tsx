@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { saveAs } from '#components/save-as.ts';
 import { countText } from '#domain/content/count-text.ts';
 import { toCsv } from '#domain/records/csv.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
-import { outageMessage, uncertainChangeMessage } from '#components/messages/outage-message.ts';
+import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { outageMessage, uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
 import { isRoleUnchanged } from '#stores/accounts/account.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { announce } from '#components/messages/announce.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import {
   addQuantity,
   type BuyerProblems,

@@ -6,7 +6,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { type BookForFields, bookForForm, classChoice } from '#domain/people/book-for-form.ts';

@@ -4,7 +4,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { PersonMerge, PersonPage } from '#domain/people/people-schema.ts';
 import { detailsLine, displayedName } from '#domain/people/people-texts.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';

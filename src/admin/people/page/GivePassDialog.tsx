@@ -4,7 +4,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { type GivePassFields, givePassForm, givePassRefusal } from '#domain/passes/staff/pass-forms.ts';
 import { passPayments } from '#domain/payments/tenders.ts';

@@ -4,7 +4,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import type { EditedNote } from '#backend/people/staff-people.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { noteForm } from '#domain/people/note-form.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';
 import { emptyFields, fieldsOfRecord, metadataOf, readForm } from '#domain/schema/read-form.ts';

@@ -4,7 +4,7 @@ import { useRole } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
 import { shownNotes } from '#domain/people/shown-notes.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';

@@ -4,7 +4,7 @@ import { invitationPath } from '#admin/invitations/invitation-path.ts';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { type Role, roles } from '#domain/accounts/access.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
 import {

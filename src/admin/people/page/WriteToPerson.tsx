@@ -1,5 +1,5 @@
 import { MessageDialog } from '#admin/messages/MessageDialog.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { displayedName } from '#domain/people/people-texts.ts';
 import { personMessageRefusal } from '#domain/people/person-message.ts';

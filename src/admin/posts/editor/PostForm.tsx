@@ -3,7 +3,7 @@ import { History } from '#admin/parts/record/history/History.tsx';
 import { RecordPage } from '#admin/parts/record/RecordPage.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { shownPictureField } from '#domain/pictures/picture-schema.ts';
 import type { WholeStaffPost } from '#domain/posts/post-schema.ts';
 import { fieldsOfPost, type PostFields, postForm, readPostForm } from '#domain/posts/post-schema.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { announce } from '#components/messages/announce.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { products } from '#stores/staff/staff.ts';
 
 /** The maximum number of products offered. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { commonRefusals } from '#admin/products/refusals.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
 import { readStock, stockProblemMessages } from '#domain/products/staff/stock-form.ts';

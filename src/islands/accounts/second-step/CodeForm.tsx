@@ -4,7 +4,7 @@ import { CodeField } from '#components/form/CodeField.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
+import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
 import { codeProblem } from '#domain/accounts/second-step.ts';
 
 interface Props {

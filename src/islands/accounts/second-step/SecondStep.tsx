@@ -1,7 +1,7 @@
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Announced } from '#components/messages/Announced.tsx';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { SwitchOffForm } from './SwitchOffForm.tsx';
 import { SwitchOnForm } from './SwitchOnForm.tsx';
 import { useSecondStep } from './use-second-step.ts';

@@ -1,6 +1,6 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Announced } from '#components/messages/Announced.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { CodeForm } from './CodeForm.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { notifyError } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { notifyError } from '#components/messages/toasts/notify.ts';
 import { accounts } from '#stores/accounts/account.ts';
 
 /** What the authenticator app needs to know; a picture of the secret, and the secret. */

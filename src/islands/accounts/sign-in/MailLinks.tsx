@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { accounts } from '#stores/accounts/account.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { Loading } from '#components/messages/Loading.tsx';
-import { Unreachable } from '#components/messages/Unreachable.tsx';
+import { Unreachable } from '#components/messages/outages/Unreachable.tsx';
 import { useStore } from '#components/use-store.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';

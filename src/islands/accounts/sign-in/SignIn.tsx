@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#components/lazy-part.ts';
 import { announce } from '#components/messages/announce.ts';
-import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
+import { useEarlierToast } from '#components/messages/toasts/use-earlier-toast.ts';
 import { useStore } from '#components/use-store.ts';
 import type { DemoAccount } from '#domain/accounts/access.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
+import { CallTheStudio } from '#components/messages/outages/CallTheStudio.tsx';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Order } from '#domain/orders/order-schema.ts';

@@ -1,4 +1,4 @@
-import { notifyInfo } from '#components/messages/notify.ts';
+import { notifyInfo } from '#components/messages/toasts/notify.ts';
 import { returnToCart } from '#stores/checkouts/pay-for-order.ts';
 
 /** Gives up the payment that this browser began for the cart, and says so: its page may be open in another tab. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
+import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { CallTheStudio } from '#components/messages/outages/CallTheStudio.tsx';
+import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { useStore } from '#components/use-store.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';

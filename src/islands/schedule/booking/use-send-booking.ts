@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { bookingPath } from '#domain/bookings/booking.ts';
 import type { BookingDetails, BookingForm, GuestForm } from '#domain/bookings/booking-form.ts';

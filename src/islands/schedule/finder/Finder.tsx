@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notLoadedMessage } from '#components/messages/not-loaded-message.ts';
-import { notifyError } from '#components/messages/notify.ts';
+import { notLoadedMessage } from '#components/messages/outages/not-loaded-message.ts';
+import { notifyError } from '#components/messages/toasts/notify.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { activeFilterCount, type ScheduleFilters } from '#domain/schedule/schedule-filter.ts';

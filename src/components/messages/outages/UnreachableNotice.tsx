@@ -1,5 +1,5 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#components/messages/Notice.tsx';
 
 interface Props {
   text: string;
