@@ -4,9 +4,9 @@ import Eye from 'lucide-react/icons/eye';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { Column } from '#admin/parts/list/column.ts';
-import { DataTable } from '#admin/parts/list/DataTable.tsx';
-import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import type { Column } from '#admin/parts/list/table/column.ts';
+import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
+import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import {

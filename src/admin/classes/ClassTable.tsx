@@ -1,10 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import type { Column } from '#admin/parts/list/column.ts';
-import { DataTable } from '#admin/parts/list/DataTable.tsx';
-import { RowButton } from '#admin/parts/list/RowButton.tsx';
-import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
-import { useFewButtons } from '#admin/parts/list/use-few-buttons.ts';
+import type { Column } from '#admin/parts/list/table/column.ts';
+import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
+import { RowButton } from '#admin/parts/list/table/RowButton.tsx';
+import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
+import { useFewButtons } from '#admin/parts/list/table/use-few-buttons.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { HourMark } from '#components/classes/HourMark.tsx';
 import { Badge } from '#components/controls/Badge.tsx';

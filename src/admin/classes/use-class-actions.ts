@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useLocation } from 'wouter';
-import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
+import type { MenuAction } from '#admin/parts/list/table/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';

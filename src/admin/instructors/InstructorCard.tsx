@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { type MenuAction, RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { instructorBadge } from '#domain/instructors/instructor-list.ts';

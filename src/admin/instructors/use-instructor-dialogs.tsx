@@ -7,7 +7,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import UserSearch from 'lucide-react/icons/user-search';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
+import type { MenuAction } from '#admin/parts/list/table/RowMenu.tsx';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';

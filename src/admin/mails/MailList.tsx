@@ -1,10 +1,10 @@
-import type { Column } from '#admin/parts/list/column.ts';
-import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
-import { RowOpener } from '#admin/parts/list/RowOpener.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import type { Column } from '#admin/parts/list/table/column.ts';
+import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
+import { RowOpener } from '#admin/parts/list/table/RowOpener.tsx';
 import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';

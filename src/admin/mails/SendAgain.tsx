@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { RowButton } from '#admin/parts/list/RowButton.tsx';
+import { RowButton } from '#admin/parts/list/table/RowButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { Button } from '#components/controls/Button.tsx';

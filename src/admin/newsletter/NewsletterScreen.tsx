@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Listed } from '#admin/parts/list/Listed.tsx';
-import { listedRow } from '#admin/parts/list/listed-row.ts';
 import { Pager } from '#admin/parts/list/Pager.tsx';
+import { listedRow } from '#admin/parts/list/table/listed-row.ts';
 import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';

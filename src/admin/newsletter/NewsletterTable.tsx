@@ -1,9 +1,9 @@
 import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
-import type { Column } from '#admin/parts/list/column.ts';
-import { DataTable } from '#admin/parts/list/DataTable.tsx';
-import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
-import { RowOpener } from '#admin/parts/list/RowOpener.tsx';
+import type { Column } from '#admin/parts/list/table/column.ts';
+import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
+import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
+import { RowOpener } from '#admin/parts/list/table/RowOpener.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { deliverySentence, newsletterState } from '#domain/newsletter/staff-newsletter-texts.ts';

@@ -1,7 +1,7 @@
 import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
-import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
+import type { MenuAction } from '#admin/parts/list/table/RowMenu.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { OrderPayments } from '#admin/payments/OrderPayments.tsx';

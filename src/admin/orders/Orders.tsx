@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Column } from '#admin/parts/list/column.ts';
-import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
-import { oneLine } from '#admin/parts/list/one-line.ts';
 import { Pager } from '#admin/parts/list/Pager.tsx';
-import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import type { Column } from '#admin/parts/list/table/column.ts';
+import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
+import { oneLine } from '#admin/parts/list/table/one-line.ts';
+import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
 import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';

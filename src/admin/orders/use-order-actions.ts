@@ -1,7 +1,7 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import PackageX from 'lucide-react/icons/package-x';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
+import type { MenuAction } from '#admin/parts/list/table/RowMenu.tsx';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { orderReference } from '#domain/orders/order.ts';

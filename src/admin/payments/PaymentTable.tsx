@@ -1,7 +1,7 @@
-import type { Column } from '#admin/parts/list/column.ts';
-import { DataTable } from '#admin/parts/list/DataTable.tsx';
-import { oneLine } from '#admin/parts/list/one-line.ts';
-import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import type { Column } from '#admin/parts/list/table/column.ts';
+import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
+import { oneLine } from '#admin/parts/list/table/one-line.ts';
+import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import { paymentReference, refundText } from '#domain/payments/payment-texts.ts';

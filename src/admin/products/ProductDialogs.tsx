@@ -1,4 +1,4 @@
-import { listedRow } from '#admin/parts/list/listed-row.ts';
+import { listedRow } from '#admin/parts/list/table/listed-row.ts';
 import { StockDialog } from '#admin/products/stock/StockDialog.tsx';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';

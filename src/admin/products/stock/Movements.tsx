@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { Column } from '#admin/parts/list/column.ts';
-import { DataTable } from '#admin/parts/list/DataTable.tsx';
+import type { Column } from '#admin/parts/list/table/column.ts';
+import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StockMovement } from '#domain/products/staff/product-schema.ts';
 import { movementLabels, signedNumber } from '#domain/products/staff/stock-move.ts';
