@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
-import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
+import { MarkdownField } from '#admin/parts/record/markdown/MarkdownField.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { PictureField } from '#admin/pictures/PictureField.tsx';

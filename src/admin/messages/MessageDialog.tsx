@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
+import { useUnsaved } from '#admin/parts/record/unsaved/use-unsaved.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';

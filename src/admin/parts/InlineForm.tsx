@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
-import { useUnsaved } from './record/use-unsaved.tsx';
+import { useUnsaved } from './record/unsaved/use-unsaved.tsx';
 
 interface Props {
   formRef: RefObject<HTMLFormElement | null>;

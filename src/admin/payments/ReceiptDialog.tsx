@@ -6,7 +6,7 @@ import { useContent } from '#admin/parts/content.ts';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
-import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
+import { useUnsaved } from '#admin/parts/record/unsaved/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useUnsaved } from '#admin/parts/record/unsaved/use-unsaved.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';

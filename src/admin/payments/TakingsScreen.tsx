@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
-import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
+import { useUnsaved } from '#admin/parts/record/unsaved/use-unsaved.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';

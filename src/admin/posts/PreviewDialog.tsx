@@ -1,7 +1,7 @@
 import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
-import { MarkdownPreview } from '#admin/parts/record/MarkdownPreview.tsx';
+import { MarkdownPreview } from '#admin/parts/record/markdown/MarkdownPreview.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { readingMinutes } from '#domain/posts/post.ts';

@@ -1,5 +1,5 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
-import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
+import { MarkdownField } from '#admin/parts/record/markdown/MarkdownField.tsx';
 import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { PictureField } from '#admin/pictures/PictureField.tsx';
 import { Field } from '#components/form/Field.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { leavePage } from '#admin/parts/record/unsaved-forms.ts';
+import { leavePage } from '#admin/parts/record/unsaved/unsaved-forms.ts';
 
 /**
  * Navigates to an address of this site: within the back office without loading a new page. Asks first if a form has

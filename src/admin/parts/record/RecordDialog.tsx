@@ -1,6 +1,6 @@
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { RecordFormBody, type RecordFormProps } from './RecordFormBody.tsx';
-import { useUnsaved } from './use-unsaved.tsx';
+import { useUnsaved } from './unsaved/use-unsaved.tsx';
 
 interface Props extends RecordFormProps {
   /** The record: "Hatha Yoga, Monday 07:00". */

@@ -1,5 +1,5 @@
 import { RecordFormBody, type RecordFormProps } from './RecordFormBody.tsx';
-import { useUnsaved } from './use-unsaved.tsx';
+import { useUnsaved } from './unsaved/use-unsaved.tsx';
 
 interface Props extends RecordFormProps {
   /** Leaves the page after saving or discarding. */

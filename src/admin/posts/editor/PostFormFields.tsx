@@ -1,4 +1,4 @@
-import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
+import { MarkdownField } from '#admin/parts/record/markdown/MarkdownField.tsx';
 import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { PictureField } from '#admin/pictures/PictureField.tsx';
 import { DateField } from '#components/form/DateField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leavePage } from '#admin/parts/record/unsaved-forms.ts';
+import { leavePage } from '#admin/parts/record/unsaved/unsaved-forms.ts';
 import { signOut } from '#stores/accounts/leaving.ts';
 import { $unsentOnSignOut, countUnsentMarks } from '#stores/staff/unsent-marks.ts';
 

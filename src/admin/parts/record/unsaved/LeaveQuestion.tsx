@@ -1,4 +1,4 @@
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 
 interface Props {
   open: boolean;
