@@ -5,11 +5,11 @@ import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationMessage, sortedBookings } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingList } from './BookingList.tsx';
-import { LoadedSection } from './LoadedSection.tsx';
-import { NothingYet } from './NothingYet.tsx';
-import { ShowAll } from './ShowAll.tsx';
+import { LoadedSection } from './sections/LoadedSection.tsx';
+import { NothingYet } from './sections/NothingYet.tsx';
+import { ShowAll } from './sections/ShowAll.tsx';
+import type { OwnRecords } from './sections/use-own-list.ts';
 import type { OwnBookings } from './use-own-bookings.ts';
-import type { OwnRecords } from './use-own-list.ts';
 
 const link = { label: 'See the schedule', path: '/schedule' };
 

@@ -5,8 +5,8 @@ import { CopyField } from '#components/controls/CopyField.tsx';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { calendars } from '#stores/accounts/calendars.ts';
-import { LoadedSection } from './LoadedSection.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { LoadedSection } from './sections/LoadedSection.tsx';
+import { useLoaded } from './sections/use-loaded.ts';
 
 const texts = {
   loading: 'Loading your calendar address',

@@ -8,8 +8,8 @@ import type { Pass } from '#domain/passes/pass-schema.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { ChangeCard } from './ChangeCard.tsx';
-import { LoadedSection } from './LoadedSection.tsx';
-import { NothingYet } from './NothingYet.tsx';
+import { LoadedSection } from './sections/LoadedSection.tsx';
+import { NothingYet } from './sections/NothingYet.tsx';
 import type { OwnPasses } from './use-own-passes.ts';
 
 const link = { label: 'View Membership Options', path: '/membership' };

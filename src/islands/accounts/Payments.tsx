@@ -4,9 +4,9 @@ import { lineText, paymentReference, refundText } from '#domain/payments/payment
 import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { LoadedSection } from './LoadedSection.tsx';
-import { ShowAll } from './ShowAll.tsx';
-import { useOwnList } from './use-own-list.ts';
+import { LoadedSection } from './sections/LoadedSection.tsx';
+import { ShowAll } from './sections/ShowAll.tsx';
+import { useOwnList } from './sections/use-own-list.ts';
 
 const texts = {
   loading: 'Loading your payments',

@@ -11,8 +11,8 @@ import { profileForm } from '#domain/accounts/profile-form.ts';
 import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { forgetSavedProfile, profileDraft, storeProfileDraft } from '#stores/accounts/profile-draft.ts';
-import { LoadedSection } from './LoadedSection.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { LoadedSection } from './sections/LoadedSection.tsx';
+import { useLoaded } from './sections/use-loaded.ts';
 
 const texts = {
   loading: 'Loading your details',

@@ -1,10 +1,10 @@
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
-import { LoadedSection } from './LoadedSection.tsx';
-import { NothingYet } from './NothingYet.tsx';
 import { Purchase } from './Purchase.tsx';
-import { ShowAll } from './ShowAll.tsx';
-import { useOwnList } from './use-own-list.ts';
+import { LoadedSection } from './sections/LoadedSection.tsx';
+import { NothingYet } from './sections/NothingYet.tsx';
+import { ShowAll } from './sections/ShowAll.tsx';
+import { useOwnList } from './sections/use-own-list.ts';
 
 const link = { label: 'Browse the store', path: '/store' };
 

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { bookings } from '#stores/bookings/booking.ts';
-import { LoadedSection } from './LoadedSection.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { LoadedSection } from './sections/LoadedSection.tsx';
+import { useLoaded } from './sections/use-loaded.ts';
 
 const texts = {
   loading: 'Loading your reminders',

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookings } from '#stores/bookings/booking.ts';
-import { type OwnList, useOwnList } from './use-own-list.ts';
+import { type OwnList, useOwnList } from './sections/use-own-list.ts';
 
 export type OwnBookings = OwnList<Booking>;
 

@@ -2,8 +2,8 @@ import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { returnFromPortal } from '#stores/checkouts/portal.ts';
-import { useCurrent } from './use-current.ts';
-import type { SharedData } from './use-loaded.ts';
+import { useCurrent } from './sections/use-current.ts';
+import type { SharedData } from './sections/use-loaded.ts';
 
 /** Passes, and the memberships among them that renew. */
 interface MembershipData {
