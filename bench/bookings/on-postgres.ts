@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { addCleanup } from '#commands/running/run-command.ts';
-import { findPostgres, startPostgres } from '#commands/sql/postgres.ts';
+import { findPostgres, startPostgres } from '#commands/sql/postgres/postgres.ts';
 import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
 

@@ -1,6 +1,6 @@
 import { median } from '#bench/median.ts';
 import { textTable } from '#bench/text-table.ts';
-import { findPostgres } from '#commands/sql/postgres.ts';
+import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { orderConcurrently } from './crowd.ts';
 import { openShopOnPglite } from './shop-on-pglite.ts';
 import { openShopOnPostgres } from './shop-on-postgres.ts';

@@ -1,5 +1,5 @@
-import type { findPostgres } from '#commands/sql/postgres.ts';
-import { startPostgresPool } from '#commands/sql/postgres-pool.ts';
+import type { findPostgres } from '#commands/sql/postgres/postgres.ts';
+import { startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
 import { piecePrice, type ShopUnderLoad } from './shop-under-load.ts';
 
 /** As many connections as a hosted project's pooler opens for a small studio. */

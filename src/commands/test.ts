@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { ExplainedError } from './running/explained-error.ts';
 import { projectFolder } from './running/project.ts';
 import { addCleanup, runCommand } from './running/run-command.ts';
-import { findPostgres } from './sql/postgres.ts';
+import { findPostgres } from './sql/postgres/postgres.ts';
 import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
 import { expectedSeconds } from './test/changed/expected-seconds.ts';

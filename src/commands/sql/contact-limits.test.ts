@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findPostgres } from './postgres.ts';
-import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import { findPostgres } from './postgres/postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres/postgres-pool.ts';
 
 const programs = findPostgres();
 

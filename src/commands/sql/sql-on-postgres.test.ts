@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { seedFile } from '#commands/seed/seed.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
-import { connectPostgres } from './postgres-connection.ts';
+import { findPostgres, startPostgres } from './postgres/postgres.ts';
+import { connectPostgres } from './postgres/postgres-connection.ts';
 import { testSql } from './sql-tests.ts';
 
 const postgres = findPostgres();

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { findPostgres, newPostgresData } from '#commands/sql/postgres.ts';
+import { findPostgres, newPostgresData } from '#commands/sql/postgres/postgres.ts';
 import { builtApiVariable, builtSitesVariable } from './built-sites.ts';
 import { lenderVariable } from './lending/borrow-supabase.ts';
 import type { Lender } from './lending/lend-supabases.ts';
@@ -36,7 +36,7 @@ export const sharesProcess = (file: string) =>
   selfContained.test(file) && !otherPrograms.test(textOf(file)) && !sqlTests.includes(file);
 
 /** Whether a test shares a process and a PostgreSQL with the other tests of concurrent requests. */
-const sharesPostgres = (file: string) => textOf(file).includes("from './postgres-pool.ts'");
+const sharesPostgres = (file: string) => textOf(file).includes("/postgres-pool.ts'");
 
 /** Whether a test builds this very project, whose caches Astro cannot share with another build. */
 export const buildsSite = (file: string) => textOf(file).includes('/build-site.ts');

@@ -61,6 +61,6 @@ test("only what a page or a component of Astro imports, or a React component's p
   assert.ok(!touches('src/admin/posts/BlogScreen.tsx'));
   assert.ok(!touches('src/content/posts/choosing-a-mat.md'));
   assert.ok(!touches('src/domain/cart/cart.test.ts'));
-  assert.ok(!touches('src/commands/sql/postgres.ts'));
+  assert.ok(!touches('src/commands/sql/postgres/postgres.ts'));
   assert.ok(!touches(files.find((file) => file.startsWith('supabase/migrations/')) ?? ''));
 });

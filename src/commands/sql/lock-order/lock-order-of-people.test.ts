@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { findPostgres } from '#commands/sql/postgres/postgres.ts';
+import { call, type Queryable } from '#commands/sql/races/shop-race.ts';
 import { peopleLocks } from './people-locks.ts';
-import { findPostgres } from './postgres.ts';
-import { call, type Queryable } from './shop-race.ts';
 
 const programs = findPostgres();
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { startLockPool } from './lock-pool.ts';
-import type { PostgresPool } from './postgres-pool.ts';
-import type { PostgresPrograms } from './postgres-server.ts';
+import type { PostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import type { PostgresPrograms } from '#commands/sql/postgres/postgres-server.ts';
 import {
   call,
   type Queryable,
@@ -10,7 +9,8 @@ import {
   runUntilBlocked,
   type ShopAnswer,
   twoConnections,
-} from './shop-race.ts';
+} from '#commands/sql/races/shop-race.ts';
+import { startLockPool } from './lock-pool.ts';
 
 /**
  * A database for the tests of a file, with people who are merged and erased while something else locks their rows. It is

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findPostgres } from './postgres.ts';
-import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import { findPostgres } from '#commands/sql/postgres/postgres.ts';
+import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
 import { call, order, type Queryable, runBlocked, runOverlapping, twoConnections } from './shop-race.ts';
 
 const programs = findPostgres();

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { DatabaseUnderTest } from './database-under-test.ts';
+import type { DatabaseUnderTest } from '#commands/sql/database-under-test.ts';
 import type { PostgresUnderTest } from './postgres.ts';
 
 /** One connection to a PostgreSQL, as its owner. It stops the server when it is closed. */

@@ -1,6 +1,6 @@
 import { after, before } from 'node:test';
-import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
-import type { PostgresPrograms } from './postgres-server.ts';
+import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import type { PostgresPrograms } from '#commands/sql/postgres/postgres-server.ts';
 
 /** The answer to a booking, a cancellation or a change of a pass. */
 export type PassAnswer = { kind: string; reason?: string; booking?: { token: string } };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { type PassAnswer, passPool } from './pass-pool.ts';
-import { findPostgres } from './postgres.ts';
 
 const programs = findPostgres();
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findPostgres } from './postgres.ts';
-import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import { findPostgres } from '#commands/sql/postgres/postgres.ts';
+import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
 import { call, type Queryable, runOverlapping } from './shop-race.ts';
 
 /* People pay, give up and request refunds at the same moment. */

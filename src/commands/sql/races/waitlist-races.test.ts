@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Pool } from 'pg';
-import { findPostgres } from './postgres.ts';
-import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import { findPostgres } from '#commands/sql/postgres/postgres.ts';
+import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
 
 /*
  * Concurrent claims, cancellations and bookings in a class from whose waitlist nobody is promoted automatically any

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Pool, PoolClient } from 'pg';
-import { findPostgres } from './postgres.ts';
-import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import { findPostgres } from '#commands/sql/postgres/postgres.ts';
+import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
 import { call, runBlocked, twoConnections } from './shop-race.ts';
 
 const programs = findPostgres();

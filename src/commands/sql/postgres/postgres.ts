@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { seedFile } from '#commands/seed/seed.ts';
+import { psqlProblem } from '#commands/sql/psql-problem.ts';
 import { liftLimits } from '#commands/test/lifted-limits.ts';
 import { fingerprint, type SampleRows, stopClock, templatesFolder } from '#commands/test/new-database.ts';
 import { otherUser } from './other-user.ts';
@@ -17,7 +18,6 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from './postgres-server.ts';
-import { psqlProblem } from './psql-problem.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { after, before, test } from 'node:test';
 import { Pool } from 'pg';
-import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+import { findPostgres, type PostgresUnderTest, startPostgres } from '#commands/sql/postgres/postgres.ts';
 
 /** A PostgreSQL whose processes a test kills. */
 export interface CrashingDatabase {

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { findPostgres } from '#commands/sql/postgres/postgres.ts';
+import type { PostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import {
+  call,
+  type Queryable,
+  runBlocked,
+  type ShopAnswer,
+  twoConnections,
+} from '#commands/sql/races/shop-race.ts';
 import { startLockPool } from './lock-pool.ts';
-import { findPostgres } from './postgres.ts';
-import type { PostgresPool } from './postgres-pool.ts';
-import { call, type Queryable, runBlocked, type ShopAnswer, twoConnections } from './shop-race.ts';
 
 const programs = findPostgres();
 

@@ -1,5 +1,5 @@
-import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
-import type { PostgresPrograms } from './postgres-server.ts';
+import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import type { PostgresPrograms } from '#commands/sql/postgres/postgres-server.ts';
 
 const admin = 'a0000000-0000-4000-8000-000000000001';
 
