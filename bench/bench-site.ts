@@ -5,7 +5,7 @@ import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { addCleanup } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
-import { startOwnSupabase } from '#commands/test/test-supabase.ts';
+import { startOwnSupabase } from '#commands/test/database/test-supabase.ts';
 
 /** The folder for temporary files of the benchmarks. */
 export const benchFolder = join(projectFolder, '.cache/bench');

@@ -7,7 +7,7 @@ import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { addCleanup } from '#commands/running/run-command.ts';
-import { liftLimits } from '#commands/test/lifted-limits.ts';
+import { liftLimits } from '#commands/test/database/lifted-limits.ts';
 import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
 

@@ -1,5 +1,5 @@
 import { textTable } from '#bench/text-table.ts';
-import { startOwnSupabase } from '#commands/test/test-supabase.ts';
+import { startOwnSupabase } from '#commands/test/database/test-supabase.ts';
 import { sendWithKills } from './killed-workers.ts';
 
 const load = { mails: 10_000, kills: 10, within: 1200 };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startChild } from '#commands/running/child.ts';
-import type { TestSupabase } from '#commands/test/test-supabase.ts';
+import type { TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { startCountingSmtp } from './counting-smtp.ts';
 
 const worker = fileURLToPath(new URL('./worker-process.ts', import.meta.url));

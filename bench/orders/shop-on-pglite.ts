@@ -1,6 +1,6 @@
 import { createStudio } from '#backend/studio.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
-import { startTestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase } from '#commands/test/database/test-supabase.ts';
 import { piecePrice, type ShopUnderLoad } from './shop-under-load.ts';
 
 /** The timeout of one customer's order, in milliseconds. */

@@ -6,19 +6,19 @@ import { ExplainedError } from './running/explained-error.ts';
 import { projectFolder } from './running/project.ts';
 import { addCleanup, runCommand } from './running/run-command.ts';
 import { findPostgres } from './sql/postgres/postgres.ts';
-import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
 import { expectedSeconds } from './test/changed/expected-seconds.ts';
 import { leftOutText } from './test/changed/left-out.ts';
 import { nearestTests } from './test/changed/nearest-tests.ts';
 import { touchedTests, touchesPages } from './test/changed/touched-tests.ts';
-import { e2eStep, projectsIn } from './test/e2e-step.ts';
 import { borrowSupabase } from './test/lending/borrow-supabase.ts';
 import { type Lender, lendSupabases } from './test/lending/lend-supabases.ts';
-import { asResult, commandStep, type FileTime, type Step, type StepResult } from './test/step.ts';
-import { lastTimes, type PartTime, reportTimes, sqlTestOn } from './test/times.ts';
-import { hasGeneratedTypes, pageTypesStep, typesStep } from './test/types-steps.ts';
-import { buildingTestsStep, unitStep } from './test/unit-step.ts';
+import { buildStep, connectedFolder, demoFolder } from './test/steps/build-steps.ts';
+import { e2eStep, projectsIn } from './test/steps/e2e-step.ts';
+import { asResult, commandStep, type FileTime, type Step, type StepResult } from './test/steps/step.ts';
+import { lastTimes, type PartTime, reportTimes, sqlTestOn } from './test/steps/times.ts';
+import { hasGeneratedTypes, pageTypesStep, typesStep } from './test/steps/types-steps.ts';
+import { buildingTestsStep, unitStep } from './test/steps/unit-step.ts';
 
 // npm test: all checks and tests. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one,
 // and `npm test -- changed` the tests that uncommitted changes can affect.

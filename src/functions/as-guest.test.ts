@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 import { answerFunction } from './answer-function.ts';
 import { asGuest } from './as-guest.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 import { answerFunction } from './answer-function.ts';
 import { mailWebhook } from './mail-webhook.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
-import { type DemoCaller, directServer } from '#commands/test/direct-server.ts';
+import { type DemoCaller, directServer } from '#commands/test/database/direct-server.ts';
 import { answerFunction } from './answer-function.ts';
 import { publish } from './publish.ts';
 import { publishAutomatically } from './publish-automatically.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { type Mailbox, startMailbox } from '#commands/mailbox/mailbox.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 import { answerFunction } from './answer-function.ts';
 import { sendMails } from './send-mails.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 import { unsubscribeAddress } from '#domain/mails/unsubscribing.ts';
 import { answerFunction } from './answer-function.ts';
 import { unsubscribe } from './unsubscribe.ts';

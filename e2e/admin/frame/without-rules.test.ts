@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { startStaticServer } from '#commands/static-server.ts';
-import { connectedFolder } from '#commands/test/build-steps.ts';
+import { connectedFolder } from '../../../src/commands/test/steps/build-steps.ts';
 import { openAdmin } from '../../support/admin/admin.ts';
 import { test as baseTest, expect, notFoundMessage } from '../../support/fixtures/page-test.ts';
 

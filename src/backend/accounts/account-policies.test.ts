@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { literal } from '#commands/seed/sql-values.ts';
-import { type Caller, demoCallers, directServer } from '#commands/test/direct-server.ts';
+import { type Caller, demoCallers, directServer } from '#commands/test/database/direct-server.ts';
 
 // The responses to a caller who bypasses the site and sends requests directly to the server.
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DirectResponse, demoCallers, directServer } from '#commands/test/direct-server.ts';
+import { type DirectResponse, demoCallers, directServer } from '#commands/test/database/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 const setLimit = (maximum: number) =>

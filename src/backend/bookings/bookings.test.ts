@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { createStudio } from '#backend/studio.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 import { bookingTests } from './tests/booking.ts';
 import { cancellingTests } from './tests/cancelling.ts';

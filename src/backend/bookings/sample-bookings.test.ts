@@ -4,7 +4,7 @@ import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio } from '#backend/studio.ts';
 import { readSeries } from '#commands/seed/series.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
 import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import type { BookRequest } from './bookings.ts';

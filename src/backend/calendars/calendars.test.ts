@@ -4,7 +4,7 @@ import { freshEmail, password } from '#backend/accounts/tests/credentials.ts';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { bookingOf, request } from '#backend/bookings/tests/booking-fixture.ts';
 import { createStudio } from '#backend/studio.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 import { createCalendars } from './calendars.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { createStudio } from '#backend/studio.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 let server: TestSupabase;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DemoCaller, demoCallers, directServer } from '#commands/test/direct-server.ts';
+import { type DemoCaller, demoCallers, directServer } from '#commands/test/database/direct-server.ts';
 
 // The responses about classes and instructors to a caller who bypasses the site and sends requests directly to the
 // server.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { placeNewDatabase } from '#commands/test/new-database.ts';
+import { placeNewDatabase } from '#commands/test/database/new-database.ts';
 import { parseFewerArrays } from './parsed-arrays.ts';
 
 test('arrays of values and enumerations are parsed and stored as before, and arrays of rows stay text', async (t) => {

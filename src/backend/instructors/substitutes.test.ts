@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { createStudio } from '#backend/studio.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 
 const { sql, running } = directServer();
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createStudio } from '#backend/studio.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 
 const { rowsOf, running } = directServer();
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { type DemoCaller, directServer } from '#commands/test/direct-server.ts';
+import { type DemoCaller, directServer } from '#commands/test/database/direct-server.ts';
 import { createStaffNewsletters } from './staff-newsletters.ts';
 
 const server = directServer();

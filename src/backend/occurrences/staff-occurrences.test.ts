@@ -5,7 +5,7 @@ import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio } from '#backend/studio.ts';
 import { isodow } from '#commands/content/isodow.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 import { addDays, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { attendeesTests } from './tests/attendees.ts';
 import { cancellingTests } from './tests/cancelling.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { insertInto, literal, type Value } from '#commands/seed/sql-values.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 
 // The responses about the shop's tables to a caller who bypasses the site and sends requests directly to the server.
 

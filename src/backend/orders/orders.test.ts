@@ -3,7 +3,7 @@ import { freshEmail, password } from '#backend/accounts/tests/credentials.ts';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { createStudio } from '#backend/studio.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 import { cancellingTests } from './tests/cancelling.ts';
 import { orderingTests } from './tests/ordering.ts';
 import { ownOrdersTests } from './tests/own-orders.ts';

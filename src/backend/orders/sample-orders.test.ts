@@ -5,7 +5,7 @@ import { Outage } from '#backend/calls/outage.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import type { OrderRequest, Orders } from '#backend/orders/orders.ts';
 import { createStudio } from '#backend/studio.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import type { OrderAnswer } from '#domain/orders/order-schema.ts';
 
 let server: TestSupabase;

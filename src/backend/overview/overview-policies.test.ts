@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { insertInto, literal } from '#commands/seed/sql-values.ts';
-import { demoCallers, directServer } from '#commands/test/direct-server.ts';
+import { demoCallers, directServer } from '#commands/test/database/direct-server.ts';
 
 // What a caller who bypasses the site and sends requests directly to the server gets of the back office's data.
 

@@ -3,7 +3,7 @@ import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio } from '#backend/studio.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { dashboardTests } from './tests/dashboard.ts';
 import { findingTests } from './tests/finding.ts';
 import { notificationsTests } from './tests/notifications.ts';

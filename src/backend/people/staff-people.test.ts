@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DemoCaller, directServer } from '#commands/test/direct-server.ts';
+import { type DemoCaller, directServer } from '#commands/test/database/direct-server.ts';
 import { createStaffPeople } from './staff-people.ts';
 
 const server = directServer();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { insertInto } from '#commands/seed/sql-values.ts';
-import { demoCallers, directServer } from '#commands/test/direct-server.ts';
+import { demoCallers, directServer } from '#commands/test/database/direct-server.ts';
 
 // The responses about the table of posts to a caller who bypasses the site and sends requests directly to the server.
 

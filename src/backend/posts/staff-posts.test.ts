@@ -4,7 +4,7 @@ import { signedIn } from '#backend/calls/signed-in.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStaff } from '#backend/staff.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { createStaffPosts } from './staff-posts.ts';
 import { postChangesTests } from './tests/changes.ts';
 import { builtPosts, firstPosts, type PostsOf, type PostsUnderTest } from './tests/journal-fixture.ts';

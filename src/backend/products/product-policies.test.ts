@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 
 // The responses to a caller who bypasses the site and calls the store's staff functions directly.
 

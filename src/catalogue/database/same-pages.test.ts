@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildSite } from '#commands/build-site.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { connectedFolder, demoFolder } from '#commands/test/build-steps.ts';
-import { isBuilt } from '#commands/test/built-sites.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { connectedFolder, demoFolder } from '#commands/test/steps/build-steps.ts';
+import { isBuilt } from '#commands/test/steps/built-sites.ts';
 import { readBuildNote, siteIn } from './tests/built-site.ts';
 
 /** A page without the differences between the two modes: the demo's notice, live places, styles and script names. */

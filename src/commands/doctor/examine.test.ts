@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 import { contentCopy } from '#commands/test/content-copy.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { examine } from './examine.ts';
 
 /*

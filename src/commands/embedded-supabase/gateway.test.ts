@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { startOwnSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startOwnSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { startGateway } from './gateway.ts';
 import { workingLink } from './mails.ts';
 

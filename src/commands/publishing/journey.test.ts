@@ -11,9 +11,9 @@ import { type BuildResult, buildSite } from '#commands/build-site.ts';
 import { findChromium } from '#commands/find-chromium.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { type StaticServer, startStaticServer } from '#commands/static-server.ts';
-import { connectedFolder } from '#commands/test/build-steps.ts';
-import { builtApi, isBuilt } from '#commands/test/built-sites.ts';
-import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
+import { type OwnSupabase, startOwnSupabase } from '#commands/test/database/test-supabase.ts';
+import { connectedFolder } from '#commands/test/steps/build-steps.ts';
+import { builtApi, isBuilt } from '#commands/test/steps/built-sites.ts';
 import { type LocalPublisher, startLocalPublisher } from './local-publisher.ts';
 import { swappedSite } from './swapped-site.ts';
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { contentCopy } from '#commands/test/content-copy.ts';
-import { placeNewDatabase, runScript } from '#commands/test/new-database.ts';
+import { placeNewDatabase, runScript } from '#commands/test/database/new-database.ts';
 import { seed } from './seed.ts';
 
 // The database accepts everything that the content check accepts. Here every value is at its limit.

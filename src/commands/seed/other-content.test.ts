@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { placeNewDatabase, runScript } from '#commands/test/new-database.ts';
+import { placeNewDatabase, runScript } from '#commands/test/database/new-database.ts';
 import { seed } from './seed.ts';
 
 // Studios with other content than the sample: each seed is generated, and creates a database.

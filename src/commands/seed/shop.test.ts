@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createStudio, type Studio } from '#backend/studio.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { pastOrders } from './past-orders.ts';
 import { readProductContent } from './product-content.ts';
 import { shopSeed } from './shop.ts';

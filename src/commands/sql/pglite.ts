@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { parseFewerArrays } from '#backend/embedded/parsed-arrays.ts';
-import { placeNewDatabase } from '#commands/test/new-database.ts';
+import { placeNewDatabase } from '#commands/test/database/new-database.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 
 export interface PgliteUnderTest extends DatabaseUnderTest {

@@ -2,7 +2,7 @@ import { beforeEach } from 'node:test';
 import { callDatabase, keyHeaders } from '#functions/call-database.ts';
 import { type DeliveryResult, deliverDue } from '#mails/deliver.ts';
 import { createOutbox } from '#mails/outbox.ts';
-import { type DirectServer, directServer } from './direct-server.ts';
+import { type DirectServer, directServer } from './database/direct-server.ts';
 import { senderDetails, type TestMailbox, testMailbox } from './test-mailbox.ts';
 
 export type Delivery = Parameters<typeof deliverDue>[0];

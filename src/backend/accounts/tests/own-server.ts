@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
 import { sessionKey } from '#backend/accounts/session/stored-session.ts';
 import { createStudio } from '#backend/studio.ts';
-import { startOwnSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startOwnSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 
 /* The server of a test file that cannot share one: wrong passwords are counted across all callers. */
 

@@ -7,7 +7,7 @@ import type { SaveClassRequest } from '#backend/classes/staff-classes.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import type { Staff } from '#backend/staff.ts';
 import { createStudio } from '#backend/studio.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import type { ClassDraft, StaffClass } from '#domain/classes/class-schema.ts';
 import type { InstructorDraft, StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';

@@ -3,7 +3,7 @@ import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio, type Studio } from '#backend/studio.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import type { ProductDraft, StaffProduct } from '#domain/products/staff/product-schema.ts';
 

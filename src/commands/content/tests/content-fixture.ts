@@ -6,7 +6,7 @@ import { after, before } from 'node:test';
 import type { Choice } from '#commands/content/outcome.ts';
 import { contentStatus, pullContent, pushContent } from '#commands/content/sync.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
+import { type OwnSupabase, startOwnSupabase } from '#commands/test/database/test-supabase.ts';
 
 /** The result if both sides are the same. */
 export const noDifference = { lines: ['src/content and the database say the same.'], undecided: false };

@@ -8,8 +8,13 @@ import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { seedFile } from '#commands/seed/seed.ts';
 import { psqlProblem } from '#commands/sql/psql-problem.ts';
-import { liftLimits } from '#commands/test/lifted-limits.ts';
-import { fingerprint, type SampleRows, stopClock, templatesFolder } from '#commands/test/new-database.ts';
+import { liftLimits } from '#commands/test/database/lifted-limits.ts';
+import {
+  fingerprint,
+  type SampleRows,
+  stopClock,
+  templatesFolder,
+} from '#commands/test/database/new-database.ts';
 import { otherUser } from './other-user.ts';
 import {
   createPostgresData,

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '#commands/running/project.ts';
-import { sqlTests } from '#commands/test/times.ts';
-import { sharesProcess } from '#commands/test/unit-step.ts';
+import { sqlTests } from '#commands/test/steps/times.ts';
+import { sharesProcess } from '#commands/test/steps/unit-step.ts';
 
 /** An end-to-end test file, in seconds per kilobyte of its text: the median of 110 files on two cores. */
 const secondsPerKilobyte = 3.4;

@@ -12,7 +12,7 @@ export interface TouchedTests {
 const readers: readonly { changed: RegExp; by: RegExp }[] = [
   {
     changed: /^supabase\/(?!tests\/)/,
-    by: /^src\/commands\/(test\/new-database|sql\/postgres\/postgres)\.ts$/,
+    by: /^src\/commands\/(test\/database\/new-database|sql\/postgres\/postgres)\.ts$/,
   },
   { changed: /^supabase\/tests\//, by: /^src\/commands\/sql\/sql-tests\.ts$/ },
   { changed: /^src\/content\//, by: /^src\/(catalogue\/|commands\/seed\/content\.ts)/ },

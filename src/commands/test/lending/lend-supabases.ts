@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newDatabase } from '#commands/test/new-database.ts';
+import { newDatabase } from '#commands/test/database/new-database.ts';
 import { startTestStudio, type TestStudio } from '#commands/test/studio/test-studio.ts';
 import type { LentSupabase } from './borrow-supabase.ts';
 

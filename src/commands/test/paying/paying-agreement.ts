@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Books } from '#commands/stripe-stand-in/books.ts';
-import type { directServer } from '#commands/test/direct-server.ts';
+import type { directServer } from '#commands/test/database/direct-server.ts';
 
 /**
  * Asserts the invariants of the studio's payments and Stripe's that hold whenever no function is running.

@@ -3,7 +3,7 @@ import { after, before } from 'node:test';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
 import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 import { assertAgreement } from './paying-agreement.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { type Purchase, purchases } from './purchases.ts';

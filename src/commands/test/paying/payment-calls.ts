@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import type { Event } from '#commands/stripe-stand-in/shapes.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
-import type { DirectServer } from '#commands/test/direct-server.ts';
+import type { DirectServer } from '#commands/test/database/direct-server.ts';
 import { webhookSecret } from '#commands/test/fake-project.ts';
 import { answerFunction } from '#functions/answer-function.ts';
 import { checkout } from '#functions/checkout.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mail } from '#commands/embedded-supabase/mails.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { liftLimits } from '#commands/test/lifted-limits.ts';
-import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
+import { liftLimits } from '#commands/test/database/lifted-limits.ts';
+import { type OwnSupabase, startOwnSupabase } from '#commands/test/database/test-supabase.ts';
 import type { ControlRequest, ControlResponse } from './control-requests.ts';
 
 /** A server whose database and clock belong to one test. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { directServer } from '#commands/test/direct-server.ts';
+import { directServer } from '#commands/test/database/direct-server.ts';
 import type { FormSchema } from '#domain/schema/read-form.ts';
 
 /** The means of testing a form's limits. */

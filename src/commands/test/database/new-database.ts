@@ -111,9 +111,9 @@ export function fingerprint(otherInputs: string, sample: SampleRows): string {
     'src/commands/embedded-supabase/grants.ts',
     'src/commands/embedded-supabase/drop-templates.ts',
     'package-lock.json',
-    'src/commands/test/lifted-limits.ts',
-    'src/commands/test/new-database.ts',
-    'src/commands/test/run-sql.ts',
+    'src/commands/test/database/lifted-limits.ts',
+    'src/commands/test/database/new-database.ts',
+    'src/commands/test/database/run-sql.ts',
   ];
   const hour = sample === 'recent' ? new Date().toISOString().slice(0, 13) : '';
   const hash = createHash('sha256').update(otherInputs).update(sample).update(hour);

@@ -8,7 +8,7 @@ import {
   type EmbeddedServerOptions,
   startServer,
 } from '#commands/embedded-supabase/server.ts';
-import { borrowSupabase } from './lending/borrow-supabase.ts';
+import { borrowSupabase } from '#commands/test/lending/borrow-supabase.ts';
 import { placeNewDatabase } from './new-database.ts';
 
 /** A Supabase with a new database, for tests. */

@@ -4,15 +4,15 @@ import { join, relative } from 'node:path';
 import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { findPostgres, newPostgresData } from '#commands/sql/postgres/postgres.ts';
+import { newDatabase } from '#commands/test/database/new-database.ts';
+import { lenderVariable } from '#commands/test/lending/borrow-supabase.ts';
+import type { Lender } from '#commands/test/lending/lend-supabases.ts';
 import { builtApiVariable, builtSitesVariable } from './built-sites.ts';
-import { lenderVariable } from './lending/borrow-supabase.ts';
-import type { Lender } from './lending/lend-supabases.ts';
-import { newDatabase } from './new-database.ts';
 import type { Summary } from './run-test-files.ts';
 import type { Print, Step, StepResult } from './step.ts';
 import { lastTimes, longestFirst, sqlTests } from './times.ts';
 
-const runner = join(projectFolder, 'src/commands/test/run-test-files.ts');
+const runner = join(projectFolder, 'src/commands/test/steps/run-test-files.ts');
 
 /** Modules without their types, compiled, for the next process that imports them. */
 const compileCache = join(projectFolder, '.cache/compiled');
