@@ -1,5 +1,5 @@
 import { localStudio } from '#commands/mailbox/local-mails.ts';
-import { callDatabase, keyHeaders } from '#functions/call-database.ts';
+import { callDatabase, keyHeaders } from '#functions/server/call-database.ts';
 import { deliverDue } from '#mails/deliver.ts';
 import { createOutbox } from '#mails/outbox.ts';
 import { smtpTransport } from '#mails/smtp.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CalendarEntry } from '#domain/calendars/calendar-schema.ts';
 import { calendar } from './calendar.ts';
-import type { FunctionServer } from './server-function.ts';
+import type { FunctionServer } from './server/server-function.ts';
 
 const entry: CalendarEntry = {
   kind: 'booked',

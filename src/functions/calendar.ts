@@ -4,7 +4,7 @@ import { type CalendarEntry, calendarEntries } from '#domain/calendars/calendar-
 import { entryDescription, entryId, entryTitle } from '#domain/calendars/entry-texts.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
 import { currentStudio } from '#mails/current-studio.ts';
-import type { ServerFunction } from './server-function.ts';
+import type { ServerFunction } from './server/server-function.ts';
 
 /** The refresh interval for calendar programs, in seconds. */
 const refreshInterval = 900;

@@ -7,8 +7,8 @@ import {
   purchase,
 } from '#domain/checkouts/checkout-schema.ts';
 import { count } from '#domain/schema/answer-fields.ts';
-import { verifyCaptcha } from './captcha.ts';
-import type { FunctionServer, ServerFunction } from './server-function.ts';
+import { verifyCaptcha } from './server/captcha.ts';
+import type { FunctionServer, ServerFunction } from './server/server-function.ts';
 import { type CheckoutSession, isTooSmall, openSession, returnPage } from './stripe/checkout-session.ts';
 import { querySession } from './stripe/complete-event.ts';
 import { endSession } from './stripe/end-session.ts';

@@ -3,8 +3,8 @@ import { beforeEach, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { directServer } from '#commands/test/database/direct-server.ts';
-import { answerFunction } from './answer-function.ts';
 import { mailWebhook } from './mail-webhook.ts';
+import { answerFunction } from './server/answer-function.ts';
 
 /* The mail provider's events, from its signed request to the outbox of a real database. */
 

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { messageTag } from '#mails/http-api.ts';
-import type { FunctionServer, ServerFunction } from './server-function.ts';
+import type { FunctionServer, ServerFunction } from './server/server-function.ts';
 
 /** The types of events that report a problem with a mail. */
 const reportType = v.picklist(['email.bounced', 'email.suppressed', 'email.failed', 'email.complained']);

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { type DemoCaller, directServer } from '#commands/test/database/direct-server.ts';
-import { answerFunction } from './answer-function.ts';
 import { publish } from './publish.ts';
-import { publishAutomatically } from './publish-automatically.ts';
-import type { ServerFunction } from './server-function.ts';
+import { publishAutomatically } from './publishing/publish-automatically.ts';
+import { answerFunction } from './server/answer-function.ts';
+import type { ServerFunction } from './server/server-function.ts';
 
 /* The functions with a real database, and a host that also serves the studio's site. */
 

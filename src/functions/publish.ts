@@ -1,6 +1,6 @@
-import { listConfiguredVariables } from './configured-variables.ts';
-import { callDeployHook } from './deploy-hook.ts';
-import type { ServerFunction } from './server-function.ts';
+import { callDeployHook } from './publishing/deploy-hook.ts';
+import { listConfiguredVariables } from './server/configured-variables.ts';
+import type { ServerFunction } from './server/server-function.ts';
 
 /**
  * Rebuilds the site for an admin: `{ builtAt }` is the time of the build that they see. Returns `requested`, or a refusal:

@@ -3,8 +3,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { type Mailbox, startMailbox } from '#commands/mailbox/mailbox.ts';
 import { directServer } from '#commands/test/database/direct-server.ts';
-import { answerFunction } from './answer-function.ts';
 import { sendMails } from './send-mails.ts';
+import { answerFunction } from './server/answer-function.ts';
 
 /* The function as the scheduler calls it, from the outbox of a real database to a real SMTP server. */
 

@@ -2,8 +2,8 @@ import { currentStudio } from '#mails/current-studio.ts';
 import { deliverBatch } from '#mails/deliver.ts';
 import { transportFrom } from '#mails/from-environment.ts';
 import { createOutbox } from '#mails/outbox.ts';
-import { requiresCaptcha } from './captcha.ts';
-import type { ServerFunction } from './server-function.ts';
+import { requiresCaptcha } from './server/captcha.ts';
+import type { ServerFunction } from './server/server-function.ts';
 
 /** How long one call claims new mails, in milliseconds: the scheduler calls again after a minute. */
 const claimDuration = 30_000;

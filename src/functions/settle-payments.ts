@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import type { FunctionServer, ServerFunction } from './server-function.ts';
+import type { FunctionServer, ServerFunction } from './server/server-function.ts';
 import { dayFigures } from './stripe/day-figures.ts';
 import { type PaymentWork, paymentWork } from './stripe/payment-event-schema.ts';
 import { doPaymentWork } from './stripe/payment-work.ts';

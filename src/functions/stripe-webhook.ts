@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { ServerFunction } from './server-function.ts';
+import type { ServerFunction } from './server/server-function.ts';
 import { completeEvent } from './stripe/complete-event.ts';
 import { stripeClient } from './stripe/stripe-client.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { directServer } from '#commands/test/database/direct-server.ts';
 import { unsubscribeAddress } from '#domain/mails/unsubscribing.ts';
-import { answerFunction } from './answer-function.ts';
+import { answerFunction } from './server/answer-function.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /* The request of a mail program when its reader presses Unsubscribe: without a key, and without a sign-in. */

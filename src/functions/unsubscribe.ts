@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { unsubscribePage } from '#domain/mails/unsubscribing.ts';
-import type { ServerFunction } from './server-function.ts';
+import type { ServerFunction } from './server/server-function.ts';
 
 const requestBody = v.object({
   from: v.picklist(['newsletter', 'reminders']),

@@ -47,7 +47,7 @@ export async function bundleFunctions(folder = defaultFolder): Promise<string[]>
 }
 
 const programOf = (name: string) => `
-  import { answerFunction } from '#functions/answer-function.ts';
+  import { answerFunction } from '#functions/server/answer-function.ts';
   import { ${exportOf(name)} as handler } from '#functions/${name}.ts';
   const studio = ${JSON.stringify(mailStudio())};
   export const answer = (request, variable, report) => answerFunction(handler, request, { studio, variable }, report);

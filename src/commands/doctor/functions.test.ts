@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { ConfiguredVariables } from '#functions/configured-variables.ts';
+import type { ConfiguredVariables } from '#functions/server/configured-variables.ts';
 import { examineFunctions, findingsOfFunctions } from './functions.ts';
 
 const site = new URL('https://studio.example');

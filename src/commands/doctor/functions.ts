@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isLocal } from '#commands/running/is-local.ts';
-import { keyHeaders } from '#functions/call-database.ts';
-import { type ConfiguredVariables, configuredVariables } from '#functions/configured-variables.ts';
+import { keyHeaders } from '#functions/server/call-database.ts';
+import { type ConfiguredVariables, configuredVariables } from '#functions/server/configured-variables.ts';
 import { type CaptchaPlaces, captchaFinding } from './captcha.ts';
 import { fetchText, readJson } from './fetch-text.ts';
 import { type Finding, note, right, wrong } from './finding.ts';

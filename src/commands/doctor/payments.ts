@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { isLocal } from '#commands/running/is-local.ts';
-import { keyHeaders } from '#functions/call-database.ts';
-import type { ConfiguredVariables } from '#functions/configured-variables.ts';
+import { keyHeaders } from '#functions/server/call-database.ts';
+import type { ConfiguredVariables } from '#functions/server/configured-variables.ts';
 import { type StripeSetUp, stripeSetUp } from '#functions/stripe/stripe-set-up.ts';
 import { fetchText, readJson } from './fetch-text.ts';
 import { type Finding, firstFew, note, right, wrong } from './finding.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { mailStudio } from '#commands/mailbox/mail-studio.ts';
-import { answerFunction } from '#functions/answer-function.ts';
 import { functions } from '#functions/functions.ts';
+import { answerFunction } from '#functions/server/answer-function.ts';
 import { clientAddressHeaders, forgeableAddressHeaders } from './own-address.ts';
 
 /** Answers a request for a server function; undefined if there is no function with that name. */

@@ -1,7 +1,7 @@
 import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
 import type { ChildOptions } from '#commands/running/child.ts';
-import { callDatabase, keyHeaders } from '#functions/call-database.ts';
-import { requiresCaptcha } from '#functions/captcha.ts';
+import { callDatabase, keyHeaders } from '#functions/server/call-database.ts';
+import { requiresCaptcha } from '#functions/server/captcha.ts';
 import { functionsHost } from './functions-host.ts';
 import { startGateway } from './gateway.ts';
 import { readOrMakeKeys } from './keys.ts';

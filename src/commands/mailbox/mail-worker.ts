@@ -1,5 +1,5 @@
 import type { MailStudio } from '#domain/mails/letter.ts';
-import { callDatabase, keyHeaders } from '#functions/call-database.ts';
+import { callDatabase, keyHeaders } from '#functions/server/call-database.ts';
 import { currentStudio } from '#mails/current-studio.ts';
 import { deliverDue } from '#mails/deliver.ts';
 import { createOutbox } from '#mails/outbox.ts';

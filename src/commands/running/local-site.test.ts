@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { requiresCaptcha } from '#functions/captcha.ts';
+import { requiresCaptcha } from '#functions/server/captcha.ts';
 import { loadEnvironment } from './environment.ts';
 import { ExplainedError } from './explained-error.ts';
 import { functionVariables, startLocalSupabase } from './local-site.ts';

@@ -14,7 +14,7 @@ import {
   prepareLocalPayments,
   standInPorts,
 } from '#commands/stripe-stand-in/local-payments.ts';
-import { quietMinutes } from '#functions/publishing-variables.ts';
+import { quietMinutes } from '#functions/publishing/publishing-variables.ts';
 import { yesOrNoFrom } from './environment.ts';
 import { ExplainedError } from './explained-error.ts';
 import { portFrom, requireFreePorts } from './ports.ts';

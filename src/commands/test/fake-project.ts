@@ -2,8 +2,8 @@ import { after, before, beforeEach } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
-import { answerFunction } from '#functions/answer-function.ts';
-import type { ServerFunction } from '#functions/server-function.ts';
+import { answerFunction } from '#functions/server/answer-function.ts';
+import type { ServerFunction } from '#functions/server/server-function.ts';
 
 /** A project whose database returns what a test defines, and whose Stripe is the stand-in. */
 export interface FakeProject {

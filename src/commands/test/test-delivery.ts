@@ -1,5 +1,5 @@
 import { beforeEach } from 'node:test';
-import { callDatabase, keyHeaders } from '#functions/call-database.ts';
+import { callDatabase, keyHeaders } from '#functions/server/call-database.ts';
 import { type DeliveryResult, deliverDue } from '#mails/deliver.ts';
 import { createOutbox } from '#mails/outbox.ts';
 import { type DirectServer, directServer } from './database/direct-server.ts';

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { FunctionServer } from '#functions/server-function.ts';
+import type { FunctionServer } from '#functions/server/server-function.ts';
 
 type Environment = Pick<FunctionServer, 'variable' | 'fetch'>;
 

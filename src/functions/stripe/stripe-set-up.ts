@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
-import type { FunctionServer } from '#functions/server-function.ts';
+import type { FunctionServer } from '#functions/server/server-function.ts';
 import { isLive, stripeClient, takesPayments } from './stripe-client.ts';
 import { webhookEvents } from './webhook-events.ts';
 

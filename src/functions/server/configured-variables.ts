@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keysOf } from '#domain/schema/keys-of.ts';
+import { deployHook, quietMinutes } from '#functions/publishing/publishing-variables.ts';
 import { isUsableMailApi, isUsableMailServer, isUsableSender } from '#mails/mail-server.ts';
-import { deployHook, quietMinutes } from './publishing-variables.ts';
 import type { FunctionServer } from './server-function.ts';
 
 /** The variables that configure the functions; docs/going-live.md explains each. */

@@ -1,6 +1,6 @@
 import type { PublicationProblem } from '#domain/publishing/publication.ts';
+import type { FunctionServer } from '#functions/server/server-function.ts';
 import { deployHook } from './publishing-variables.ts';
-import type { FunctionServer } from './server-function.ts';
 
 /** The time limit for the host's response, in milliseconds: it builds afterwards. */
 const responseTimeout = 15_000;

@@ -1,4 +1,4 @@
-import type { FunctionServer } from './server-function.ts';
+import type { FunctionServer } from '#functions/server/server-function.ts';
 
 type Variable = FunctionServer['variable'];
 
