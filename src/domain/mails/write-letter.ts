@@ -1,18 +1,18 @@
 import { accountLetters } from '#domain/mails/letters/account-letters.ts';
-import { bookingLetters } from '#domain/mails/letters/booking-letters.ts';
-import { classLetters } from '#domain/mails/letters/class-letters.ts';
-import { endedPassLetters } from '#domain/mails/letters/ended-pass-letters.ts';
 import { invitationLetters } from '#domain/mails/letters/invitation-letters.ts';
 import { latePaymentLetters } from '#domain/mails/letters/late-payment-letters.ts';
-import { membershipLetters } from '#domain/mails/letters/membership-letters.ts';
 import { newsletterLetters } from '#domain/mails/letters/newsletter-letters.ts';
 import { orderLetters } from '#domain/mails/letters/order-letters.ts';
-import { passLetters } from '#domain/mails/letters/pass-letters.ts';
 import { paymentLetters } from '#domain/mails/letters/payment-letters.ts';
 import { personLetters } from '#domain/mails/letters/person-letters.ts';
-import { substituteLetters } from '#domain/mails/letters/substitute-letters.ts';
 import { applyTexts } from './apply-texts.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+import { bookingLetters } from './letters/bookings/booking-letters.ts';
+import { classLetters } from './letters/bookings/class-letters.ts';
+import { substituteLetters } from './letters/bookings/substitute-letters.ts';
+import { endedPassLetters } from './letters/passes/ended-pass-letters.ts';
+import { membershipLetters } from './letters/passes/membership-letters.ts';
+import { passLetters } from './letters/passes/pass-letters.ts';
 
 const letters = {
   ...bookingLetters,

@@ -10,11 +10,11 @@ import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
 import { paymentMethodText } from '#domain/bookings/own-bookings.ts';
 import type { Block, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
+import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import { firstNameOf } from './first-name.ts';
 
 /* The data of letters about bookings, and the parts that they share. */
 

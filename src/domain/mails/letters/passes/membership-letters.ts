@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
+import { greet } from '#domain/mails/letters/greet.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
 import { dateInWords } from '#domain/time/day-in-words.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
-import { greet } from './greet.ts';
 
 interface LetterData {
   mail: OutboxMail;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
 import { substituteOffer } from '#domain/instructors/substitute-schema.ts';
 import type { Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
-import { firstNameOf } from './first-name.ts';
+import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 
 interface LetterData {
   mail: OutboxMail;
