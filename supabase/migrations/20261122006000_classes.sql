@@ -79,7 +79,7 @@ as $$
   );
 $$;
 
--- Returns a series as staff see it: StaffClass in src/domain/classes/class-schema.ts. Null if it does not exist, or no
+-- Returns a series as staff see it: StaffClass in src/domain/classes/staff/class-schema.ts. Null if it does not exist, or no
 -- longer exists.
 create function studio.staff_class_json(series_key text)
 returns jsonb

@@ -19,7 +19,7 @@ $$;
 -- Cancelled and past dates do not count.
 -- @param on_days 1 for Monday to 7 for Sunday; null for every day.
 -- @param except_series Key of the series that is being changed; null for none.
--- @returns Clash in src/domain/classes/clash.ts: "on" is null if the series meets every week at that time.
+-- @returns Clash in src/domain/classes/staff/clash.ts: "on" is null if the series meets every week at that time.
 create function studio.instructor_clash(
   instructor text, from_on date, to_on date, on_days smallint[], from_time time, to_time time, except_series text
 )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useStore } from '#components/use-store.ts';
-import { bookedQuestion } from '#domain/classes/class-texts.ts';
+import { bookedQuestion } from '#domain/classes/staff/class-texts.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { $sendsMails } from '#stores/staff/staff.ts';
 

@@ -3,10 +3,15 @@ import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { dayChoices } from '#domain/classes/class-form.ts';
-import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { type ClassFields, classLimits, daysOf, type TypeChoice } from '#domain/classes/class-schema.ts';
 import { levelNames, levels } from '#domain/classes/level.ts';
+import { dayChoices } from '#domain/classes/staff/class-form.ts';
+import type { StaffClass } from '#domain/classes/staff/class-schema.ts';
+import {
+  type ClassFields,
+  classLimits,
+  daysOf,
+  type TypeChoice,
+} from '#domain/classes/staff/class-schema.ts';
 import { presentInstructors } from '#domain/instructors/instructor.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';

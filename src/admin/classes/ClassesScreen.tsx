@@ -10,7 +10,7 @@ import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
-import type { StaffClass } from '#domain/classes/class-schema.ts';
+import type { StaffClass } from '#domain/classes/staff/class-schema.ts';
 import { presentInstructors } from '#domain/instructors/instructor.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { staffClasses } from '#stores/staff/staff.ts';

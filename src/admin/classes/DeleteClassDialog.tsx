@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
-import type { StaffClass } from '#domain/classes/class-schema.ts';
+import type { StaffClass } from '#domain/classes/staff/class-schema.ts';
 import {
   archiveNote,
   changedClassQuestion,
   classInFull,
   classRefusalMessages,
   deleteQuestion,
-} from '#domain/classes/class-texts.ts';
+} from '#domain/classes/staff/class-texts.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 

@@ -6,16 +6,16 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useStore } from '#components/use-store.ts';
-import { clashSentence } from '#domain/classes/clash.ts';
-import type { StaffClass } from '#domain/classes/class-schema.ts';
+import { clashSentence } from '#domain/classes/staff/clash.ts';
+import type { StaffClass } from '#domain/classes/staff/class-schema.ts';
 import {
   archiveNote,
   changedClassQuestion,
   classInFull,
   classRefusalMessages,
   deleteQuestion,
-} from '#domain/classes/class-texts.ts';
-import { newStoppingFields, stoppingForm, stoppingSummary } from '#domain/classes/stopping.ts';
+} from '#domain/classes/staff/class-texts.ts';
+import { newStoppingFields, stoppingForm, stoppingSummary } from '#domain/classes/staff/stopping.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { $sendsMails, staffClasses } from '#stores/staff/staff.ts';

@@ -8,7 +8,7 @@ import {
   type StoppingPreview,
   stoppingForm,
   stoppingSummary,
-} from '#domain/classes/stopping.ts';
+} from '#domain/classes/staff/stopping.ts';
 import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { $sendsMails } from '#stores/staff/staff.ts';
 import { StoppingFields } from './StoppingFields.tsx';

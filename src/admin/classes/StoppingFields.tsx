@@ -1,7 +1,7 @@
 import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { bookedChoices, type StoppingFields as Fields } from '#domain/classes/stopping.ts';
+import { bookedChoices, type StoppingFields as Fields } from '#domain/classes/staff/stopping.ts';
 
 const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ value, label }));
 

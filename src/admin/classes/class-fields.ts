@@ -1,5 +1,5 @@
-import { type ClassFields, daysOf } from '#domain/classes/class-schema.ts';
 import { levels } from '#domain/classes/level.ts';
+import { type ClassFields, daysOf } from '#domain/classes/staff/class-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { shortDays } from '#domain/time/day-pattern.ts';
 

@@ -7,9 +7,9 @@ import type { MenuAction } from '#admin/parts/list/table/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
-import { clashSentence } from '#domain/classes/clash.ts';
-import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { classRefusalMessages } from '#domain/classes/class-texts.ts';
+import { clashSentence } from '#domain/classes/staff/clash.ts';
+import type { StaffClass } from '#domain/classes/staff/class-schema.ts';
+import { classRefusalMessages } from '#domain/classes/staff/class-texts.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import type { SaveClassAnswer, SaveClassRequest } from '#backend/classes/staff-classes.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
-import { clashSentence } from '#domain/classes/clash.ts';
-import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/class-form.ts';
+import { clashSentence } from '#domain/classes/staff/clash.ts';
+import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/staff/class-form.ts';
 import {
   type ClassFields,
   classForm,
   classRefusal,
   readClassForm,
   type StaffClass,
-} from '#domain/classes/class-schema.ts';
+} from '#domain/classes/staff/class-schema.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';

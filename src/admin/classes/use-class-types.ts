@@ -1,5 +1,5 @@
 import { useContent } from '#admin/parts/content.ts';
-import type { StaffClass, TypeChoice } from '#domain/classes/class-schema.ts';
+import type { StaffClass, TypeChoice } from '#domain/classes/staff/class-schema.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 
 /** The available class types. A class whose type is no longer in the content keeps it. */

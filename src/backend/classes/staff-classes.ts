@@ -3,9 +3,9 @@ import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { conflict, notified, refusalSchema, saveAnswer, savedSchema } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
-import { clash } from '#domain/classes/clash.ts';
-import { type ClassDraft, classProblems, staffClass } from '#domain/classes/class-schema.ts';
-import { stoppingPreview } from '#domain/classes/stopping.ts';
+import { clash } from '#domain/classes/staff/clash.ts';
+import { type ClassDraft, classProblems, staffClass } from '#domain/classes/staff/class-schema.ts';
+import { stoppingPreview } from '#domain/classes/staff/stopping.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import { pageOf } from '#domain/schema/answer-fields.ts';
 

@@ -1,5 +1,5 @@
-import { classLimits } from '#domain/classes/class-schema.ts';
 import { classTabs } from '#domain/classes/class-tabs.ts';
+import { classLimits } from '#domain/classes/staff/class-schema.ts';
 import { recordNouns } from '#domain/content/content-record.ts';
 import { reservedPageNames } from '#domain/content/page-names.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { classLimits } from '#domain/classes/class-schema.ts';
 import { hours } from '#domain/classes/hour.ts';
+import { classLimits } from '#domain/classes/staff/class-schema.ts';
 import { reservedPageNames } from '#domain/content/page-names.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';

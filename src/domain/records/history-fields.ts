@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
-import { classForm } from '#domain/classes/class-schema.ts';
 import { levels } from '#domain/classes/level.ts';
+import { classForm } from '#domain/classes/staff/class-schema.ts';
 import { instructorForm } from '#domain/instructors/instructor-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { staffNewsletterForm } from '#domain/newsletter/staff-newsletter-schema.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newClassFields } from '#domain/classes/class-form.ts';
+import { newClassFields } from '#domain/classes/staff/class-form.ts';
 import { fieldsOfProduct } from '#domain/products/staff/product-schema.ts';
 import { hasRestoredValues, restorableValues } from './restorable-values.ts';
 import type { RestorableForms, RestorableKind } from './restore-fields.ts';

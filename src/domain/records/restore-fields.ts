@@ -1,5 +1,5 @@
-import type { ClassFields } from '#domain/classes/class-schema.ts';
 import { levels } from '#domain/classes/level.ts';
+import type { ClassFields } from '#domain/classes/staff/class-schema.ts';
 import type { InstructorStatus } from '#domain/instructors/instructor.ts';
 import type { InstructorFields } from '#domain/instructors/instructor-schema.ts';
 import { decimalOf } from '#domain/money/decimal.ts';

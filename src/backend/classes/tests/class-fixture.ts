@@ -8,7 +8,7 @@ import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import type { Staff } from '#backend/staff.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
-import type { ClassDraft, StaffClass } from '#domain/classes/class-schema.ts';
+import type { ClassDraft, StaffClass } from '#domain/classes/staff/class-schema.ts';
 import type { InstructorDraft, StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import type { Weekday } from '#domain/time/weekday.ts';

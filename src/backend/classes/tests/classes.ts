@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClassDraft } from '#domain/classes/class-schema.ts';
+import type { ClassDraft } from '#domain/classes/staff/class-schema.ts';
 import { classFixture, draftOf, requestFor, type SetUp, savedOf } from './class-fixture.ts';
 
 /** The functions of Class Management. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
-import { classLimits } from '#domain/classes/class-schema.ts';
+import { classLimits } from '#domain/classes/staff/class-schema.ts';
 import {
   count,
   instant,

@@ -1,4 +1,4 @@
-import { classForm } from '#domain/classes/class-schema.ts';
+import { classForm } from '#domain/classes/staff/class-schema.ts';
 import { type Limits, letters, save } from './saving.ts';
 
 const saveClass = (changes: object) =>

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { classFields } from '#domain/classes/class-fields.ts';
+import { type Level, levels } from '#domain/classes/level.ts';
 import { moneyFromText } from '#domain/money/decimal.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { count, keyAndName, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
@@ -14,9 +16,7 @@ import { keysOf } from '#domain/schema/keys-of.ts';
 import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
-import { classFields } from './class-fields.ts';
 import { classRefusalMessages } from './class-texts.ts';
-import { type Level, levels } from './level.ts';
 
 /** A class series as staff see it: a row of the database's result. */
 export const staffClass = v.object({
