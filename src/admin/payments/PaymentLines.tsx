@@ -6,7 +6,7 @@ import type { Payment } from '#domain/payments/payment-schema.ts';
 import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
-import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { ReceiptDialog } from './receipt/ReceiptDialog.tsx';
 
 /** A list of payments and refunds, each with its receipt. */
 export function PaymentLines({ payments }: { payments: readonly Payment[] }) {

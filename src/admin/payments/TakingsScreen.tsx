@@ -11,12 +11,12 @@ import { Notice } from '#components/messages/Notice.tsx';
 import { bookColumns, bookRows } from '#domain/payments/takings.ts';
 import { loadAllPayments } from '#stores/staff/payments.ts';
 import { payments } from '#stores/staff/staff.ts';
-import { PaymentProblems } from './PaymentProblems.tsx';
-import { PaymentTable } from './PaymentTable.tsx';
-import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { PaymentProblems } from './problems/PaymentProblems.tsx';
+import { ReceiptDialog } from './receipt/ReceiptDialog.tsx';
 import { SellAtDesk } from './sale/SellAtDesk.tsx';
-import { TakingsByTender } from './TakingsByTender.tsx';
+import { PaymentTable } from './takings/PaymentTable.tsx';
 import { PeriodFields } from './takings/PeriodFields.tsx';
+import { TakingsByTender } from './takings/TakingsByTender.tsx';
 import { useTakingsPeriod } from './takings/use-takings-period.ts';
 
 const limit = 25;

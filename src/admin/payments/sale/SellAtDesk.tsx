@@ -7,7 +7,9 @@ import { storedSale } from '#stores/staff/sale.ts';
 // Loaded only for people who open a sale.
 const SaleDialog = lazy(() => import('./SaleDialog.tsx'));
 const ReceiptDialog = lazy(() =>
-  import('#admin/payments/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ({ default: ReceiptDialog })),
+  import('#admin/payments/receipt/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ({
+    default: ReceiptDialog,
+  })),
 );
 
 /** Opens a counter sale, and then its receipts: one in pounds, one in dollars. */

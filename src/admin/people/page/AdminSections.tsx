@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
-import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
+import { ReceiptDialog } from '#admin/payments/receipt/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';

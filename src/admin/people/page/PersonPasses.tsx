@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
-import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
+import { ReceiptDialog } from '#admin/payments/receipt/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { PassDetails } from '#components/passes/PassDetails.tsx';

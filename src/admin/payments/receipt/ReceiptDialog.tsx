@@ -9,6 +9,7 @@ import { History } from '#admin/parts/record/history/History.tsx';
 import { useUnsaved } from '#admin/parts/record/unsaved/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
+import { RefundForm } from '#admin/payments/refund/RefundForm.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
@@ -24,7 +25,6 @@ import { formatInstant } from '#domain/time/format-instant.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { Decisions } from './Decisions.tsx';
 import { MailReceipt } from './MailReceipt.tsx';
-import { RefundForm } from './RefundForm.tsx';
 
 interface Props {
   number: number;

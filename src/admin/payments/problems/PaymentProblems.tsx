@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { ReceiptDialog } from '#admin/payments/receipt/ReceiptDialog.tsx';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
@@ -17,7 +18,6 @@ import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { Difference } from './Difference.tsx';
-import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { SettleProblem } from './SettleProblem.tsx';
 import { StripeLink } from './StripeLink.tsx';
 
