@@ -1,7 +1,7 @@
 import { isoDay } from '#domain/time/calendar-day.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { mistakeAt, valueAt } from './check-names.ts';
-import type { ContentFile } from './content-file.ts';
+import type { ContentFile } from './files/content-file.ts';
 import type { Mistake } from './mistake.ts';
 
 /** Reports comments that are older than their post, or from a day that has not come yet. */

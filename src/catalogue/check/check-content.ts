@@ -5,8 +5,8 @@ import { checkReferences, checkSingleMarks, checkUniqueValues } from './check-na
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkText } from './check-text.ts';
 import { checkWeek } from './check-week.ts';
-import { readContentFile } from './content-file.ts';
-import { listContent } from './content-listing.ts';
+import { readContentFile } from './files/content-file.ts';
+import { listContent } from './files/content-listing.ts';
 import type { Mistake } from './mistake.ts';
 import { checkRedirects, siteAddresses } from './site-addresses.ts';
 

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { type ContentFolder, collections } from '#catalogue/description/collections.ts';
 import { checkPicture } from './check-picture.ts';
-import type { ContentFile } from './content-file.ts';
+import type { ContentFile } from './files/content-file.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 

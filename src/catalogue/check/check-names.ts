@@ -4,8 +4,8 @@ import {
   singleMarks,
   uniqueFields,
 } from '#catalogue/description/across-files.ts';
-import type { ContentFile } from './content-file.ts';
-import type { NamedFile } from './content-listing.ts';
+import type { ContentFile } from './files/content-file.ts';
+import type { NamedFile } from './files/content-listing.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 

@@ -1,7 +1,7 @@
 import { defaultRetention, withPeriods } from '#domain/people/retention.ts';
 import { ruleNames, withRules } from '#domain/settings/rule-text.ts';
 import { contactNames, withContact } from '#domain/studio/contact.ts';
-import type { ContentFile } from './content-file.ts';
+import type { ContentFile } from './files/content-file.ts';
 import { inOneLine, type Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 

@@ -5,7 +5,7 @@ import { thousands } from '#domain/money/thousands.ts';
 import { characterCount } from '#domain/people/plain-text.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { checkPicture } from './check-picture.ts';
-import type { ContentFile } from './content-file.ts';
+import type { ContentFile } from './files/content-file.ts';
 import { inOneLine, type Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 import { publicationDayOf, type SiteAddresses } from './site-addresses.ts';

@@ -2,7 +2,7 @@ import { instructorClashes, type SeriesStatus } from '#domain/schedule/schedule.
 import { parseTimeOfDay, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 import { mistakeAt, valueAt } from './check-names.ts';
-import type { ContentFile } from './content-file.ts';
+import type { ContentFile } from './files/content-file.ts';
 import type { Mistake } from './mistake.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { databaseFolders } from '#catalogue/description/across-files.ts';
 import { checkText } from './check-text.ts';
-import { readContentFile } from './content-file.ts';
-import { listContent } from './content-listing.ts';
+import { readContentFile } from './files/content-file.ts';
+import { listContent } from './files/content-listing.ts';
 import type { Mistake } from './mistake.ts';
 import { siteAddresses } from './site-addresses.ts';
 

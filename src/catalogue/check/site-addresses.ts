@@ -4,7 +4,7 @@ import type { ContentFolder } from '#catalogue/description/collections.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { mistakeAt } from './check-names.ts';
-import type { ContentFile } from './content-file.ts';
+import type { ContentFile } from './files/content-file.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { splitFile } from '#catalogue/check/split-file.ts';
+import { splitFile } from '#catalogue/check/files/split-file.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { bodyOfRecord, type ClassTypeTitles, fieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, SeriesRecord } from '#domain/content/content-record.ts';

@@ -1,5 +1,5 @@
 import { checkInstructors } from '#catalogue/check/check-names.ts';
-import { readContentFile } from '#catalogue/check/content-file.ts';
+import { readContentFile } from '#catalogue/check/files/content-file.ts';
 import type { Mistake } from '#catalogue/check/mistake.ts';
 import { lineOf } from '#catalogue/check/report.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';

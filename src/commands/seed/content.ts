@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml } from '#catalogue/check/read-yaml.ts';
-import { splitFile } from '#catalogue/check/split-file.ts';
+import { readYaml } from '#catalogue/check/files/read-yaml.ts';
+import { splitFile } from '#catalogue/check/files/split-file.ts';
 import { namesIn } from '#commands/content/names-in.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument, type ScalarTag } from 'yaml';
-import { inOneLine, type Mistake } from './mistake.ts';
+import { inOneLine, type Mistake } from '#catalogue/check/mistake.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 /** A position in a file, counted from 1. */

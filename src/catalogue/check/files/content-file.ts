@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Mistake } from '#catalogue/check/mistake.ts';
 import { collections } from '#catalogue/description/collections.ts';
 import { conflictMarkers } from './conflict-markers.ts';
 import { contentRoot, type NamedFile } from './content-listing.ts';
 import { decode } from './decode.ts';
-import type { Mistake } from './mistake.ts';
 import { readYaml, type YamlFields } from './read-yaml.ts';
 import { splitFile } from './split-file.ts';
 

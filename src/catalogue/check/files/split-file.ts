@@ -1,4 +1,4 @@
-import { inOneLine, type Mistake } from './mistake.ts';
+import { inOneLine, type Mistake } from '#catalogue/check/mistake.ts';
 
 /** The two parts of a content file, with line feeds at the ends of lines. Lines are counted from 0. */
 export interface FileParts {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { inOneLine, type Mistake } from './mistake.ts';
+import { inOneLine, type Mistake } from '#catalogue/check/mistake.ts';
 
 const saveAs = 'save it as UTF-8 (in most editors: Save with encoding)';
 

@@ -1,4 +1,4 @@
-import { inOneLine, type Mistake } from './mistake.ts';
+import { inOneLine, type Mistake } from '#catalogue/check/mistake.ts';
 
 /** The first and the last line of a conflict. Only with one of them is ======= a marker, and no heading in Markdown. */
 const outerMarker = /^(<{7}|>{7})( |$)/;

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Mistake } from '#catalogue/check/mistake.ts';
+import { nearestName } from '#catalogue/check/nearest-name.ts';
 import { longestNames, requiredFiles, reservedNames } from '#catalogue/description/across-files.ts';
 import { type ContentFolder, collections } from '#catalogue/description/collections.ts';
 import { isPictureFile } from '#catalogue/files/picture-file.ts';
 import { isKeyOf } from '#domain/schema/shape.ts';
-import type { Mistake } from './mistake.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** The folder of all content, in the project. */
 export const contentRoot = 'src/content';

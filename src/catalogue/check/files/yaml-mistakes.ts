@@ -1,5 +1,5 @@
 import { type Document, isAlias, visit, type YAMLError } from 'yaml';
-import { inOneLine, type Mistake } from './mistake.ts';
+import { inOneLine, type Mistake } from '#catalogue/check/mistake.ts';
 
 /** A mistake in the syntax of a file's fields, and its offset in the source. */
 export type YamlMistake = Pick<Mistake, 'field' | 'found' | 'expected'> & { offset: number };
