@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
+import { prepareDatabase } from '#commands/embedded-supabase/database/database.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type PreparedDatabase, prepareDatabase } from './embedded-supabase/database.ts';
-import { lockDatabase } from './embedded-supabase/database-lock.ts';
+import { type PreparedDatabase, prepareDatabase } from './embedded-supabase/database/database.ts';
+import { lockDatabase } from './embedded-supabase/database/database-lock.ts';
 import { readOrMakeKeys } from './embedded-supabase/keys.ts';
 import { type EmbeddedServer, type EmbeddedServerOptions, startServer } from './embedded-supabase/server.ts';
 import { projectFolder } from './running/project.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { demoKeys } from '#backend/demo/keys.ts';
-import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
-import { dropTemplates } from '#commands/embedded-supabase/drop-templates.ts';
+import { prepareDatabase } from '#commands/embedded-supabase/database/database.ts';
+import { dropTemplates } from '#commands/embedded-supabase/database/drop-templates.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
 /** The files that the demo's worker loads besides its program, compressed and stored in .cache. */
@@ -106,8 +106,8 @@ function fingerprint(): string {
     ...migrations.map((name) => `supabase/migrations/${name}`),
     'supabase/seed.sql',
     'supabase/config.toml',
-    'src/commands/embedded-supabase/grants.ts',
-    'src/commands/embedded-supabase/drop-templates.ts',
+    'src/commands/embedded-supabase/database/grants.ts',
+    'src/commands/embedded-supabase/database/drop-templates.ts',
     'src/commands/building/demo-files.ts',
     'package-lock.json',
   ];

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
-import { lockDatabase } from '#commands/embedded-supabase/database-lock.ts';
+import { lockDatabase } from '#commands/embedded-supabase/database/database-lock.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
 import {
   developmentDatabase,

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
-import { dropTemplates } from '#commands/embedded-supabase/drop-templates.ts';
+import { prepareDatabase } from '#commands/embedded-supabase/database/database.ts';
+import { dropTemplates } from '#commands/embedded-supabase/database/drop-templates.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { seedFile } from '#commands/seed/seed.ts';
@@ -108,8 +108,8 @@ export function fingerprint(otherInputs: string, sample: SampleRows): string {
     ...migrations.map((name) => `supabase/migrations/${name}`),
     'supabase/seed.sql',
     'supabase/config.toml',
-    'src/commands/embedded-supabase/grants.ts',
-    'src/commands/embedded-supabase/drop-templates.ts',
+    'src/commands/embedded-supabase/database/grants.ts',
+    'src/commands/embedded-supabase/database/drop-templates.ts',
     'package-lock.json',
     'src/commands/test/database/lifted-limits.ts',
     'src/commands/test/database/new-database.ts',

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { prepareDatabase } from './database.ts';
-import { readOrMakeKeys } from './keys.ts';
 
 let folder: string;
 const location = () => ({ port: 0, dataFolder: join(folder, 'pgdata'), keys: readOrMakeKeys() });

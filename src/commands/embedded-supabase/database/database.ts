@@ -4,10 +4,10 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import type { Driver } from '#backend/embedded/driver.ts';
 import { maintain } from '#backend/embedded/maintenance.ts';
+import { type LiteLocation, runLite } from '#commands/embedded-supabase/lite.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { rememberGrants, restoreGrants } from './grants.ts';
-import { type LiteLocation, runLite } from './lite.ts';
 import { type AppliedMigration, compareHistory } from './migration-history.ts';
 
 /** What is known about a database before its server starts. */
