@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import type { Mistake } from '#catalogue/check/mistake.ts';
 import type { ComparedRecord } from './compare.ts';
-import { fileOf } from './record-files.ts';
+import { fileOf } from './files/record-files.ts';
 
 /** Changes that the content check would refuse, each with its first mistake. */
 export type RefusedChanges = ReadonlyMap<ComparedRecord, Mistake>;

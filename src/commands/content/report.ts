@@ -2,9 +2,9 @@ import { lineOf } from '#catalogue/check/report.ts';
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentRecord } from '#domain/content/content-record.ts';
 import { type ComparedRecord, nameOf } from './compare.ts';
+import { fileOf } from './files/record-files.ts';
 import { hashOf } from './hash.ts';
 import type { Choice, Outcome } from './outcome.ts';
-import { fileOf } from './record-files.ts';
 import type { RefusedChanges } from './refused-changes.ts';
 
 /** The action on records that changed on one side, done or still to be done. */

@@ -3,7 +3,7 @@ import { readContent, readText } from '#commands/seed/content.ts';
 import type { ClassTypeTitles } from '#domain/content/content-file.ts';
 import type { ContentLists, ContentNoun, ContentRecords } from '#domain/content/content-record.ts';
 import type { ClassTypeNumber } from './compare.ts';
-import { type ContentFile, recordOfFile } from './record-of-file.ts';
+import { type ContentFile, recordOfFile } from './files/record-of-file.ts';
 
 /*
  * The files of src/content as rows of the database: the seed writes them as SQL, and `npm run content push` sends

@@ -4,7 +4,7 @@ import type { Mistake } from '#catalogue/check/mistake.ts';
 import { lineOf } from '#catalogue/check/report.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import type { ComparedRecord } from './compare.ts';
-import { extensionOf } from './record-files.ts';
+import { extensionOf } from './files/record-files.ts';
 
 /**
  * Refuses to push files that name an instructor whom the database would not have afterwards. The content check cannot

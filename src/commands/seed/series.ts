@@ -1,4 +1,4 @@
-import { recordOfFile } from '#commands/content/record-of-file.ts';
+import { recordOfFile } from '#commands/content/files/record-of-file.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { readContent } from './content.ts';

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { splitFile } from '#catalogue/check/files/split-file.ts';
+import { classTypeTitles } from '#commands/content/studio-content.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { bodyOfRecord, type ClassTypeTitles, fieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, SeriesRecord } from '#domain/content/content-record.ts';
 import { editYaml, stringifyFields } from './edit-yaml.ts';
-import { classTypeTitles } from './studio-content.ts';
 
 /** Writes a record of the database into its file and changes only what differs; a new record gets a file. */
 export function writeRecordFile<Noun extends ContentNoun>(

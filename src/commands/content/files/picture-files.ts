@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { callStudioDatabase, type StudioDatabase } from '#backend/content/call-studio-database.ts';
+import { namesIn } from '#commands/content/names-in.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import type { ContentLists, ContentNoun, ContentRecord } from '#domain/content/content-record.ts';
 import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';
-import { namesIn } from './names-in.ts';
 
 /*
  * Pictures that staff chose, as files: `pull` writes each beside the file of its record, under a name that contains

@@ -1,3 +1,4 @@
+import { isodow } from '#commands/content/isodow.ts';
 import { levelWithLabel } from '#domain/classes/level.ts';
 import type { ClassTypeTitles } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, PictureReference } from '#domain/content/content-record.ts';
@@ -9,7 +10,6 @@ import type { StudioContact } from '#domain/studio/contact.ts';
 import { daysOfHours } from '#domain/studio/opening-hours.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import type { weekdayNames } from '#domain/time/weekday.ts';
-import { isodow } from './isodow.ts';
 
 /**
  * A file of src/content: the fields of its front matter, under the editors' names and without blanks around texts, and
