@@ -10,8 +10,8 @@ import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 
 /** Scripts that are inlined in the page and run before any bundle: the content security policy allows them by hash. */
 const inlineScripts = [
-  'src/layouts/arrival.js',
-  'src/layouts/early.js',
+  'src/layouts/head/arrival.js',
+  'src/layouts/head/early.js',
   'src/layouts/open-admin.js',
   'src/layouts/fonts/read-fonts.js',
   'src/components/cart/not-stored.js',

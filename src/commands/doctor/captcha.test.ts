@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { captchaSources } from '#layouts/captcha-sources.ts';
+import { captchaSources } from '#layouts/head/captcha-sources.ts';
 import { allowsCaptcha, captchaFinding, signInRequiresCaptcha, testKeyFindings } from './captcha.ts';
 
 test('a page of a site with a captcha is recognised by its policy', () => {

@@ -4,7 +4,7 @@ import { type MailLink, parseMailLink } from '#domain/accounts/mail-link.ts';
 import { anyText, stored } from '#stores/stored.ts';
 import { storeRecovery } from './recovery.ts';
 
-/** The address of a mailed link that led to this page; layouts/arrival.js stores it. */
+/** The address of a mailed link that led to this page; layouts/head/arrival.js stores it. */
 const storedLink = stored<string | undefined>('ekantik-mail-link', anyText, {
   fallback: undefined,
   area: 'sessionStorage',
@@ -20,7 +20,7 @@ export type LinkState = { kind: 'none' } | { kind: 'failed' } | { kind: 'questio
 export const $mailLink = atom<LinkState>({ kind: 'none' });
 
 /**
- * Uses the link that led to this page (layouts/arrival.js), before the account's state is published. A link that
+ * Uses the link that led to this page (layouts/head/arrival.js), before the account's state is published. A link that
  * would sign another person out waits for confirmation.
  * @throws Outage
  */
