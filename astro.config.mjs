@@ -15,8 +15,8 @@ import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
 import { loadEnvironment, publicVariables } from './src/commands/running/environment.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
-import { captchaSources } from './src/layouts/head/captcha-sources.ts';
 import { fontFaces, fontFacesWith } from './src/layouts/fonts/font-faces.ts';
+import { captchaSources } from './src/layouts/head/captcha-sources.ts';
 import { speculationRules } from './src/layouts/head/speculation-rules.ts';
 
 loadEnvironment();

@@ -4,7 +4,7 @@ import { defineConfig } from 'playwright/test';
 /*
  * `npm test` serves two builds and passes their addresses. This configuration starts no site:
  *   CONNECTED_URL     the build against an embedded Supabase; runs all tests except those tagged @demo
- *   SUPABASE_API_URL  where that build expects it; support/studio.ts starts one for each worker
+ *   SUPABASE_API_URL  where that build expects it; support/fixtures/studio.ts starts one for each worker
  *   DEMO_URL          the build without Supabase, with its database in the browser; runs the tests tagged @demo
  * A project without an address is omitted.
  */

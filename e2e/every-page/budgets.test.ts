@@ -8,7 +8,7 @@ import { loadAndMeasure } from '../support/performance/transfer.ts';
 
 /*
  * What the account of a member and the back office load before any interaction. every-page.test.ts measures public pages, with
- * the budgets of support/budgets.ts.
+ * the budgets of support/performance/budgets.ts.
  */
 
 test('the account of a member stays within its budget', async ({ page }) => {

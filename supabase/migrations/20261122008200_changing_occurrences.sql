@@ -1,6 +1,7 @@
 -- Changes by admins to single dates of a class: a substitute, another time, more places, an extra date.
 
--- Returns the values of a date whose change is mailed: `was` of changedBooking in src/domain/mails/letters/bookings/booking-letter-parts.ts.
+-- Returns the values of a date whose change is mailed: `was` of changedBooking in
+-- src/domain/mails/letters/bookings/booking-letter-parts.ts.
 create function studio.mailed_values(occurrence_row studio.occurrences)
 returns jsonb
 language sql
