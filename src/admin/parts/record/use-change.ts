@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { outageMessage, uncertainChangeMessage } from '#components/messages/outage-message.ts';
+import { signedOutMessage } from '#components/messages/signed-out-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
-import { isRoleUnchanged } from '#stores/accounts/account.ts';
+import { hasSessionInStorage, isRoleUnchanged } from '#stores/accounts/account.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';
 
 /** A change in progress, from opening the dialog to the answer. */
@@ -59,7 +60,9 @@ export function useChange(open = true): Change {
       } catch (error) {
         reportUnlessOutage(error);
         const closedMessage = content === '' ? outageMessage : uncertainChangeMessage;
-        setProblem(isOpen() ? formOutageMessages.general : closedMessage);
+        const openMessage = hasSessionInStorage() ? formOutageMessages.general : signedOutMessage;
+        setProblem(isOpen() ? openMessage : closedMessage);
+        if (!hasSessionInStorage()) void isRoleUnchanged();
         return undefined;
       } finally {
         inFlight.current = false;
