@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { CopyField } from '#components/controls/CopyField.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
 import { calendars } from '#stores/accounts/calendars.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -24,7 +24,7 @@ export function MyCalendar() {
     const { offered, ownAddress } = await calendars();
     return { offered, address: offered ? await ownAddress() : undefined };
   }, []);
-  const { loaded, load, setLoaded } = useLoaded<CalendarState>(read);
+  const { loaded, load, refresh, setLoaded } = useLoaded<CalendarState>(read);
   const [busy, setBusy] = useState(false);
 
   const change = async (message: string, send: () => Promise<string | undefined>) => {
@@ -34,7 +34,9 @@ export function MyCalendar() {
       setLoaded({ offered: true, address: await send() });
       await notifySuccess(message);
     } catch {
-      await notifyError(outageMessage);
+      // The shown address may have been replaced, and only the answer lost.
+      void refresh();
+      await notifyError(uncertainChangeMessage);
     } finally {
       setBusy(false);
     }
