@@ -88,7 +88,7 @@ export function ClassTable({ classes, onEdit, onDelete, onPause }: Props) {
       columns={columns}
       rows={classes}
       rowKey={({ key }) => key}
-      actionsRoom="max-columns:pr-14 lg:max-columns:pr-40"
+      actionsRoom="max-columns:pr-[min(3.5rem,17.5vw)] lg:max-columns:pr-40"
       actions={(studioClass) => (
         <div className="flex">
           {!fewButtons && (

@@ -80,7 +80,7 @@ export function DateField({
             onChange={({ target }) => typed.type(target.value)}
             onKeyDown={onKeyDown}
             onBlur={typed.finish}
-            className={`field pl-3 ${canClear ? 'pr-[5.6rem] [@media(pointer:fine)]:pr-[4.5rem]' : 'pr-11'}`}
+            className={`field pl-3 large-text:!px-3 large-text:pb-11 large-text:text-[0.85em] ${canClear ? 'pr-[5.6rem] [@media(pointer:fine)]:pr-[4.5rem]' : 'pr-11'}`}
           />
           {/* Only its picker is used: the text field has the name and the focus. */}
           <input
@@ -137,7 +137,7 @@ function FieldButton({ ref, name, describedBy, onClick, className, path }: Field
       type="button"
       aria-describedby={describedBy}
       onClick={onClick}
-      className={`absolute inset-y-0 grid place-content-center rounded-lg text-ink-soft hover:text-ink ${className}`}
+      className={`absolute inset-y-0 large-text:top-auto large-text:h-11 grid place-content-center rounded-lg text-ink-soft hover:text-ink ${className}`}
     >
       <span className="sr-only">{name}</span>
       <svg

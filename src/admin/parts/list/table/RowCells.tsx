@@ -50,7 +50,7 @@ const pictureStyle =
   'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-columns:absolute max-columns:left-3 max-columns:top-1/2 max-columns:-translate-y-1/2 large-text:hidden';
 
 const detailStyle =
-  'min-w-0 break-words max-columns:empty:hidden max-columns:has-[>[data-none]]:hidden max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
+  'large-text:basis-full min-w-0 break-words max-columns:empty:hidden max-columns:has-[>[data-none]]:hidden max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
 
 /** In a window that is narrower than a phone, as at 400 %, the first line is the record's alone and is not cut off. */
 const narrowStyle: Record<NarrowPlace, string> = {
@@ -79,5 +79,5 @@ const isBlank = (cell: ReactNode) => cell === undefined || cell === null || cell
 /** A dot between two details. */
 const separatorStyle = (place: NarrowPlace) =>
   place.endsWith('detail')
-    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·']"
+    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·'] large-text:before:!hidden"
     : '';
