@@ -9,7 +9,13 @@ import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { HourMark } from '#components/classes/HourMark.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { capacityText, capacityTitle, classBadge, classInWeek } from '#domain/classes/class-texts.ts';
+import {
+  capacityInWords,
+  capacityText,
+  capacityTitle,
+  classBadge,
+  classInWeek,
+} from '#domain/classes/class-texts.ts';
 import { levels } from '#domain/classes/level.ts';
 import { shortDays } from '#domain/time/day-pattern.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -61,8 +67,8 @@ const columns: readonly Column<StaffClass>[] = [
     numeric: true,
     cell: (studioClass) => (
       <span title={capacityTitle(studioClass)}>
-        {capacityText(studioClass)}
-        <span className="sr-only">, {capacityTitle(studioClass)}</span>
+        <span aria-hidden="true">{capacityText(studioClass)}</span>
+        <span className="sr-only">{capacityInWords(studioClass)}</span>
       </span>
     ),
   },
