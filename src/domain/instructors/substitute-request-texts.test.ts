@@ -98,10 +98,10 @@ test('a request says who cannot teach and who was asked, or who teaches', () => 
     mayWithdraw: true,
     acceptAs: null,
   } satisfies SubstituteRequest;
-  assert.equal(requestSentence(request), 'Ivy Ill cannot teach. Abe and Fay were requested.');
+  assert.equal(requestSentence(request), 'Ivy Ill cannot teach. Abe and Fay were asked.');
   assert.equal(
     requestSentence({ ...request, colleagues: ['Abe'] }),
-    'Ivy Ill cannot teach. Abe was requested.',
+    'Ivy Ill cannot teach. Abe was asked.',
   );
   assert.equal(
     requestSentence({ ...request, colleagues: [] }),

@@ -34,7 +34,7 @@ export function Duplicates({ person }: { person: PersonPage }) {
     if (answer?.kind === 'refused') return notifyError(personRefusals[answer.reason]);
     if (!answer) return notifyError('The studio could not be reached. Please try again in a moment.');
     peopleChanged();
-    return notifySuccess(`${displayedName(merge)} is a person of their own again.`);
+    return notifySuccess(`${displayedName(merge)} is a separate person again.`);
   };
 
   return (
