@@ -45,7 +45,7 @@ test('what is typed while a record is saved stays, and is saved by the next pres
   await openAdmin(page, '/admin/settings');
   await page.getByRole('region', { name: 'Booking' }).getByRole('button', { name: 'Edit Booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Booking' });
-  const hours = dialog.getByLabel('Free cancelling ends, in hours before a class');
+  const hours = dialog.getByLabel('Free cancellation ends, in hours before a class');
   await hours.fill('20');
   const release = await holdAnswer(page, 'save_settings');
   await page.keyboard.press('Enter');

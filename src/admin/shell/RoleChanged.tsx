@@ -25,7 +25,8 @@ const roleNotice = (role: Role) => ({
 
 const secondStepNotice = () => ({
   title: 'Your six digits are needed',
-  message: 'You have a second step, and this session lacks it. Until then nothing on this page can be saved.',
+  message:
+    'Your account has a second step, and you have not taken it in this session. Until you do, nothing on this page can be saved.',
   advice: 'Enter the digits in another tab and come back: what you were writing stays here.',
   action: (
     <a href={secondStepPath('/admin')} target="_blank" rel="noreferrer" className={buttonStyle('primary')}>

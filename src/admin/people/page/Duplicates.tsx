@@ -35,7 +35,7 @@ export function Duplicates({ person }: { person: PersonPage }) {
     if (!answer) return notifyError(uncertainChangeMessage);
     peopleChanged();
     if (answer.kind === 'refused') return notifyError(personRefusals[answer.reason]);
-    return notifySuccess(`${displayedName(merge)} is a person of their own again.`);
+    return notifySuccess(`${displayedName(merge)} is a separate person again.`);
   };
 
   return (
