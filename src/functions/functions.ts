@@ -1,10 +1,10 @@
+import { asGuest } from './as-guest.ts';
 import { calendar } from './calendar.ts';
 import { checkout } from './checkout.ts';
 import { mailWebhook } from './mail-webhook.ts';
 import { publish } from './publish.ts';
-import { publishAutomatically } from './publishing/publish-automatically.ts';
+import { publishAutomatically } from './publish-automatically.ts';
 import { sendMails } from './send-mails.ts';
-import { asGuest } from './server/as-guest.ts';
 import type { ServerFunction } from './server/server-function.ts';
 import { settlePayments } from './settle-payments.ts';
 import { stripeWebhook } from './stripe-webhook.ts';

@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { type DemoCaller, directServer } from '#commands/test/database/direct-server.ts';
 import { publish } from './publish.ts';
-import { publishAutomatically } from './publishing/publish-automatically.ts';
+import { publishAutomatically } from './publish-automatically.ts';
 import { answerFunction } from './server/answer-function.ts';
 import type { ServerFunction } from './server/server-function.ts';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { type Mailbox, startMailbox } from '#commands/mailbox/mailbox.ts';
 import { directServer } from '#commands/test/database/direct-server.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { sendMails } from './send-mails.ts';
 import { answerFunction } from './server/answer-function.ts';
 
@@ -12,10 +13,9 @@ const server = directServer();
 let mailbox: Mailbox;
 let problems: string[] = [];
 
-before(async () => {
-  mailbox = await startMailbox();
+startForTests(startMailbox, (started) => {
+  mailbox = started;
 });
-after(() => mailbox.stop());
 beforeEach(async () => {
   problems = [];
   // In the evening reminders of the sample's classes are due: they are queued here, and sent with the others.

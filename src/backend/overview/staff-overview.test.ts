@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { dashboardTests } from './tests/dashboard.ts';
 import { findingTests } from './tests/finding.ts';
 import { notificationsTests } from './tests/notifications.ts';
 
 let server: TestSupabase;
-before(async () => {
-  server = await startTestSupabase();
+startForTests(startTestSupabase, (started) => {
+  server = started;
 });
-after(() => server.stop());
 
 async function as(account: string) {
   const studio = createStudio({ ...server, storage: memoryStorage() });

@@ -1,10 +1,10 @@
-import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { signedIn } from '#backend/calls/signed-in.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStaff } from '#backend/staff.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { createStaffPosts } from './staff-posts.ts';
 import { postChangesTests } from './tests/changes.ts';
 import { builtPosts, firstPosts, type PostsOf, type PostsUnderTest } from './tests/journal-fixture.ts';
@@ -12,10 +12,9 @@ import { postListTests } from './tests/list.ts';
 
 let server: TestSupabase;
 const postsByRole = new Map<string, Promise<PostsOf>>();
-before(async () => {
-  server = await startTestSupabase();
+startForTests(startTestSupabase, (started) => {
+  server = started;
 });
-after(() => server.stop());
 
 async function signIn(caller: string): Promise<PostsOf> {
   const { accounts, call } = signedIn({ ...server, timeout: 8000, storage: memoryStorage() });

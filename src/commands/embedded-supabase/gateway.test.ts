@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { startOwnSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { startGateway } from './gateway.ts';
 import { workingLink } from './mails.ts';
 
 let supabase: TestSupabase;
-before(async () => {
-  supabase = await startOwnSupabase();
+startForTests(startOwnSupabase, (started) => {
+  supabase = started;
 });
-after(() => supabase.stop());
 
 const site = 'http://localhost:4321';
 const subscribe = '/rest/v1/rpc/subscribe';

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { BuildResult } from '#commands/build-site.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { type LocalPublisher, startLocalPublisher } from './local-publisher.ts';
 
 let publisher: LocalPublisher;
 let builds: ((result: BuildResult) => void)[] = [];
 
-before(async () => {
-  publisher = await startLocalPublisher();
+startForTests(startLocalPublisher, (started) => {
+  publisher = started;
 });
-after(() => publisher.stop());
 
 const supabase = { url: 'http://127.0.0.1:1', secretKey: 'sb_secret_x' };
 const build = () => new Promise<BuildResult>((resolve) => builds.push(resolve));

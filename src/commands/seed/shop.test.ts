@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { createStudio, type Studio } from '#backend/studio.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { pastOrders } from './past-orders.ts';
 import { readProductContent } from './product-content.ts';
 import { shopSeed } from './shop.ts';
 
 let server: TestSupabase;
 let products: Studio['products'];
-before(async () => {
-  server = await startTestSupabase();
+startForTests(startTestSupabase, (started) => {
+  server = started;
   ({ products } = createStudio(server));
 });
-after(() => server.stop());
 
 test('the seed is generated from the current content', () => {
   const seed = readFileSync(join(projectFolder, 'supabase/seed.sql'), 'utf8');

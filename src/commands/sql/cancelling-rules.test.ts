@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { termsOfClass } from '#domain/bookings/free-cancellation.ts';
 import { canCancelOrder } from '#domain/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
@@ -11,10 +12,9 @@ import { type PgliteUnderTest, startPglite } from './pglite.ts';
 /* The cancelling rules that pages state beforehand are those that the database applies. */
 
 let database: PgliteUnderTest;
-before(async () => {
-  database = await startPglite();
+startForTests(startPglite, (started) => {
+  database = started;
 });
-after(() => database?.stop());
 
 for (const hours of [0, 12, 336])
   test(`TypeScript and SQL end free cancellation at the same instant, ${hours} hours before a class, for two years`, async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { findPostgres } from './postgres/postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres/postgres-pool.ts';
 
@@ -9,9 +10,11 @@ if ('missing' in programs) {
   test(`limits of concurrent requests are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
-  before(async () => {
-    database = await startPostgresPool(programs, 40);
-    await database.pool.query(`
+  startForTests(
+    () => startPostgresPool(programs, 40),
+    async (started) => {
+      database = started;
+      await database.pool.query(`
       insert into studio.instructors (key, name) values ('racer-0', 'Rae One'), ('racer-1', 'Rae Two');
       insert into studio.class_series
         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
@@ -25,8 +28,8 @@ if ('missing' in programs) {
       update studio.limits set maximum = 3 where name = 'people-per-phone';
       update studio.limits set maximum = 7 where name = 'places-per-network';
     `);
-  });
-  after(() => database?.stop());
+    },
+  );
 
   interface BookingRequest {
     hour: number;

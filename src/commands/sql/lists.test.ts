@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { roles } from '#domain/accounts/access.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
@@ -36,10 +37,9 @@ import { type PgliteUnderTest, startPglite } from './pglite.ts';
 /* Compares the lists in TypeScript, which have labels and types, with those that the database enforces. */
 
 let database: PgliteUnderTest;
-before(async () => {
-  database = await startPglite();
+startForTests(startPglite, (started) => {
+  database = started;
 });
-after(() => database?.stop());
 
 /** The values of each enumeration of the schema `studio`. Lists written out here exist only in the database. */
 const lists: Record<string, readonly string[]> = {

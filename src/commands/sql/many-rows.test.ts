@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { findPostgres } from './postgres/postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres/postgres-pool.ts';
 
@@ -12,9 +13,11 @@ if ('missing' in programs) {
   const changes = 50_000;
   const payments = 5000;
   let database: PostgresPool;
-  before(async () => {
-    database = await startPostgresPool(programs, 2);
-    await database.pool.query(`
+  startForTests(
+    () => startPostgresPool(programs, 2),
+    async (started) => {
+      database = started;
+      await database.pool.query(`
       insert into studio.mails (kind, recipient, payload, created_at, sent_at)
       select 'booking-confirmed', 'reader-' || number || '@many.example', jsonb_build_object('title', repeat('Yoga ', 100)), now(), now()
       from generate_series(1, ${mails}) as number;
@@ -23,7 +26,7 @@ if ('missing' in programs) {
       from generate_series(1, ${changes}) as number;
       analyze studio.mails, studio.record_changes;
     `);
-    await database.pool.query(`
+      await database.pool.query(`
       begin;
       -- The triggers would number the payments one by one.
       set local session_replication_role = 'replica';
@@ -46,8 +49,8 @@ if ('missing' in programs) {
       commit;
       analyze studio.payments, studio.checkouts, studio.online_payments, studio.stripe_entries;
     `);
-  });
-  after(() => database?.stop());
+    },
+  );
 
   /** How many rows of a table a call by an admin reads. */
   async function rowsRead(table: string, call: string): Promise<number> {

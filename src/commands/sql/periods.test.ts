@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { invitationDays } from '#domain/invitations/offer-texts.ts';
 import { mergeUndoDays } from '#domain/people/person-texts.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
@@ -7,10 +8,9 @@ import { type PgliteUnderTest, startPglite } from './pglite.ts';
 /* The periods that texts give are those that the database applies. */
 
 let database: PgliteUnderTest;
-before(async () => {
-  database = await startPglite();
+startForTests(startPglite, (started) => {
+  database = started;
 });
-after(() => database?.stop());
 
 const periods = { invitation_period: invitationDays, merge_undo_period: mergeUndoDays };
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
 
 /* Pages promise the discount of a first order in their own words; the database gives it. */
 
 let database: PgliteUnderTest;
-before(async () => {
-  database = await startPglite();
+startForTests(startPglite, (started) => {
+  database = started;
 });
-after(() => database?.stop());
 
 const promisingFiles = [
   'layouts/PromoBand.astro',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
 import { reservedPageNames } from '#domain/content/page-names.ts';
@@ -21,10 +22,9 @@ import { type PgliteUnderTest, startPglite } from './pglite.ts';
  */
 
 let database: PgliteUnderTest;
-before(async () => {
-  database = await startPglite();
+startForTests(startPglite, (started) => {
+  database = started;
 });
-after(() => database?.stop());
 
 /** Applies an SQL expression to each text. @param expression Of `text`. */
 async function evaluate<Value>(texts: readonly string[], expression: string): Promise<Value[]> {

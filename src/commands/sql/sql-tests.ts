@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { toReportingScript } from './assertions/assertions.ts';
 import { withoutIncludes } from './assertions/includes.ts';
 import { failureOf, runScript, type ScriptResult } from './assertions/run-script.ts';
@@ -14,10 +15,9 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.test.sql'));
 /** Defines a test for each assertion of supabase/tests, on one kind of database. */
 export function testSql(start: () => Promise<DatabaseUnderTest>): void {
   let database: DatabaseUnderTest;
-  before(async () => {
-    database = await start();
+  startForTests(start, (started) => {
+    database = started;
   });
-  after(() => database?.stop());
 
   for (const file of files) describe(file, () => everyAssertion(file, () => database));
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts';
 
 let site: SiteUnderTest;
-before(async () => {
-  site = await startSiteUnderTest();
+startForTests(startSiteUnderTest, (started) => {
+  site = started;
 });
-after(() => site.stop());
 
 const pages: [path: string, status: number, body: string][] = [
   ['/', 200, 'home'],

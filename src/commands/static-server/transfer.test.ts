@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startStaticServer } from '#commands/static-server.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { longText, type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts';
 
 let site: SiteUnderTest;
-before(async () => {
-  site = await startSiteUnderTest();
+startForTests(startSiteUnderTest, (started) => {
+  site = started;
 });
-after(() => site.stop());
 
 test('the server compresses text with an encoding that the browser accepts', async () => {
   const brotli = await site.request('/about', { 'accept-encoding': 'gzip, br' });

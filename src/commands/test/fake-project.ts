@@ -1,9 +1,10 @@
-import { after, before, beforeEach } from 'node:test';
+import { beforeEach } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
 import { answerFunction } from '#functions/server/answer-function.ts';
 import type { ServerFunction } from '#functions/server/server-function.ts';
+import { startForTests } from './start-for-tests.ts';
 
 /** A project whose database returns what a test defines, and whose Stripe is the stand-in. */
 export interface FakeProject {
@@ -70,10 +71,9 @@ export function fakeProject(stripe: Pick<StripeStandIn, 'url' | 'key'>): FakePro
 export function projectWithStripe(): { stripe: () => StripeStandIn; project: () => FakeProject } {
   let stripe: StripeStandIn;
   let project: FakeProject;
-  before(async () => {
-    stripe = await startStripeStandIn();
+  startForTests(startStripeStandIn, (started) => {
+    stripe = started;
   });
-  after(() => stripe.stop());
   beforeEach(() => {
     stripe.fault = () => undefined;
     stripe.requests = [];

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
+import { after } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { type Mailbox, type ReceivedMail, startMailbox } from '#commands/mailbox/mailbox.ts';
 import type { SenderDetails } from '#mails/compose.ts';
 import { smtpTransport } from '#mails/smtp.ts';
 import type { Transport } from '#mails/transport.ts';
+import { startForTests } from './start-for-tests.ts';
 
 /** The sender of the mails of tests. */
 export const senderDetails: SenderDetails = {
@@ -27,14 +28,11 @@ export function testMailbox(): TestMailbox {
   let mailbox: Mailbox | undefined;
   let transport: Transport | undefined;
 
-  before(async () => {
-    mailbox = await startMailbox();
+  startForTests(startMailbox, (started) => {
+    mailbox = started;
     transport = smtpTransport(mailbox.smtpUrl);
   });
-  after(async () => {
-    transport?.close();
-    await mailbox?.stop();
-  });
+  after(() => transport?.close());
 
   const mailsTo = (recipient: string) => mailbox?.mails().filter(({ to }) => to === recipient) ?? [];
   return {

@@ -40,118 +40,102 @@ interface AlertReader {
   ownInstructor: string | null;
 }
 
-/** The text of an alert, what to do about it, and its path; no path if the site has no screen for it. */
-export function alertText(
-  { kind, subject, count, key }: AlertFacts,
-  { isAdmin, ownInstructor }: AlertReader,
-): {
+interface AlertText {
   title: string;
   advice: string;
+  /** Null if the site has no screen for it. */
   path: string | null;
-} {
-  switch (kind) {
-    case 'refund-failed':
-      return {
-        title: `The bank did not accept a refund: ${subject}`,
-        advice:
-          'The money is with the studio again. Refund it in cash or by transfer, or keep it and say why.',
-        path: takingsPath,
-      };
-    case 'order-not-refunded':
-    case 'place-not-refunded':
-      return {
-        title: `A paid ${kind === 'order-not-refunded' ? 'order' : 'place'} was cancelled: ${subject}`,
-        advice: 'Refund the money, or keep it and say why.',
-        path: takingsPath,
-      };
-    case 'payment-disputed':
-      return {
-        title: `A bank disputes the payment ${subject}`,
-        advice: 'Respond in Stripe’s dashboard before the date given there.',
-        path: takingsPath,
-      };
-    case 'paid-twice':
-      return {
-        title: `Too much was paid after a dispute: ${subject}`,
-        advice: 'Refund what was paid too much, or keep it and say why.',
-        path: takingsPath,
-      };
-    case 'pass-not-paid':
-      return {
-        title: `A bank took back the money of a valid pass: ${subject}`,
-        advice: 'Withdraw the pass, or leave it valid and say why.',
-        path: takingsPath,
-      };
-    case 'pass-withdrawn':
-      return {
-        title: `A bank returned the money of a withdrawn pass: ${subject}`,
-        advice: 'Refund the money, or make the pass valid again.',
-        path: takingsPath,
-      };
-    case 'payments-disagree':
-      return disagreement(
-        `${countOrNone(count, 'payment does', 'payments do')} not agree with Stripe`,
-        subject,
-      );
-    case 'refunds-disagree':
-      return disagreement(
-        `${countOrNone(count, 'refund does', 'refunds do')} not agree with Stripe`,
-        subject,
-      );
-    case 'payouts-disagree':
-      return disagreement(`${countOrNone(count, 'payout')} from Stripe failed or did not add up`, subject);
-    case 'few-bookings':
-      return {
-        title: `${subject} tomorrow has ${countOrNone(count, 'booking')}`,
-        advice: `Tell your regulars, or ${isAdmin ? 'call it off' : 'ask an admin to call it off'} in good time.`,
-        path: key && recordPath('booking', key),
-      };
-    case 'on-leave':
-      return {
-        title: `${subject} is on leave and still has ${countOrNone(count, 'class', 'classes')}`,
-        advice: isAdmin ? 'Find a substitute for each date.' : askAdmin,
-        path: key && recordPath('instructor', key),
-      };
-    case 'substitute-wanted':
-      return {
-        title: `${subject} needs a substitute for ${countOrNone(count, 'class', 'classes')}`,
-        advice: substituteAdvice(key, { isAdmin, ownInstructor }),
-        // The requests are above the cards.
-        path: '/admin/instructors',
-      };
-    case 'mails-waiting':
-      return {
-        title: `${countOrNone(count, 'email has', 'emails have')} waited for over an hour`,
-        advice: 'The list may give the reason. Check the mail server, and the program that sends emails.',
-        path: '/admin/notifications?show=mails&state=waiting',
-      };
-    case 'passes-disagree':
-      return {
-        title: `${countOrNone(count, 'booking does', 'bookings do')} not agree with the passes`,
-        advice:
-          'A credit was taken or returned without its booking. Settings lists them; compare their history with the bookings.',
-        path: passesPath(),
-      };
-    case 'refunds-waiting':
-      return {
-        title: `${countOrNone(count, 'refund has', 'refunds have')} waited for over an hour`,
-        advice: 'The payment service has not accepted them yet. They are retried; Takings gives the reason.',
-        path: takingsPath,
-      };
-    case 'low-stock':
-      return {
-        title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${countOrNone(count, 'piece')} left`,
-        advice: isAdmin ? 'Order more, or correct the stock.' : askAdmin,
-        path: recordPath('product', subject),
-      };
-  }
 }
+
+/** The text of an alert, what to do about it, and its path. */
+export const alertText = (facts: AlertFacts, reader: AlertReader): AlertText =>
+  alertTexts[facts.kind](facts, reader);
+
+const alertTexts: Record<keyof typeof alertKinds, (facts: AlertFacts, reader: AlertReader) => AlertText> = {
+  'refund-failed': ({ subject }) => ({
+    title: `The bank did not accept a refund: ${subject}`,
+    advice: 'The money is with the studio again. Refund it in cash or by transfer, or keep it and say why.',
+    path: takingsPath,
+  }),
+  'order-not-refunded': ({ subject }) => notRefunded('order', subject),
+  'place-not-refunded': ({ subject }) => notRefunded('place', subject),
+  'payment-disputed': ({ subject }) => ({
+    title: `A bank disputes the payment ${subject}`,
+    advice: 'Respond in Stripe’s dashboard before the date given there.',
+    path: takingsPath,
+  }),
+  'paid-twice': ({ subject }) => ({
+    title: `Too much was paid after a dispute: ${subject}`,
+    advice: 'Refund what was paid too much, or keep it and say why.',
+    path: takingsPath,
+  }),
+  'pass-not-paid': ({ subject }) => ({
+    title: `A bank took back the money of a valid pass: ${subject}`,
+    advice: 'Withdraw the pass, or leave it valid and say why.',
+    path: takingsPath,
+  }),
+  'pass-withdrawn': ({ subject }) => ({
+    title: `A bank returned the money of a withdrawn pass: ${subject}`,
+    advice: 'Refund the money, or make the pass valid again.',
+    path: takingsPath,
+  }),
+  'payments-disagree': ({ count, subject }) =>
+    disagreement(`${countOrNone(count, 'payment does', 'payments do')} not agree with Stripe`, subject),
+  'refunds-disagree': ({ count, subject }) =>
+    disagreement(`${countOrNone(count, 'refund does', 'refunds do')} not agree with Stripe`, subject),
+  'payouts-disagree': ({ count, subject }) =>
+    disagreement(`${countOrNone(count, 'payout')} from Stripe failed or did not add up`, subject),
+  'few-bookings': ({ subject, count, key }, { isAdmin }) => ({
+    title: `${subject} tomorrow has ${countOrNone(count, 'booking')}`,
+    advice: `Tell your regulars, or ${isAdmin ? 'call it off' : 'ask an admin to call it off'} in good time.`,
+    path: key && recordPath('booking', key),
+  }),
+  'on-leave': ({ subject, count, key }, { isAdmin }) => ({
+    title: `${subject} is on leave and still has ${countOrNone(count, 'class', 'classes')}`,
+    advice: isAdmin ? 'Find a substitute for each date.' : askAdmin,
+    path: key && recordPath('instructor', key),
+  }),
+  'substitute-wanted': ({ subject, count, key }, reader) => ({
+    title: `${subject} needs a substitute for ${countOrNone(count, 'class', 'classes')}`,
+    advice: substituteAdvice(key, reader),
+    // The requests are above the cards.
+    path: '/admin/instructors',
+  }),
+  'mails-waiting': ({ count }) => ({
+    title: `${countOrNone(count, 'email has', 'emails have')} waited for over an hour`,
+    advice: 'The list may give the reason. Check the mail server, and the program that sends emails.',
+    path: '/admin/notifications?show=mails&state=waiting',
+  }),
+  'passes-disagree': ({ count }) => ({
+    title: `${countOrNone(count, 'booking does', 'bookings do')} not agree with the passes`,
+    advice:
+      'A credit was taken or returned without its booking. Settings lists them; compare their history with the bookings.',
+    path: passesPath(),
+  }),
+  'refunds-waiting': ({ count }) => ({
+    title: `${countOrNone(count, 'refund has', 'refunds have')} waited for over an hour`,
+    advice: 'The payment service has not accepted them yet. They are retried; Takings gives the reason.',
+    path: takingsPath,
+  }),
+  'low-stock': ({ subject, count }, { isAdmin }) => ({
+    title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${countOrNone(count, 'piece')} left`,
+    advice: isAdmin ? 'Order more, or correct the stock.' : askAdmin,
+    path: recordPath('product', subject),
+  }),
+};
 
 /** The list of payments that need somebody is above the takings. */
 const takingsPath = '/admin/takings';
 
+/** @param cancelled What had been paid. */
+const notRefunded = (cancelled: 'order' | 'place', subject: string): AlertText => ({
+  title: `A paid ${cancelled} was cancelled: ${subject}`,
+  advice: 'Refund the money, or keep it and say why.',
+  path: takingsPath,
+});
+
 /** @param day Their day, such as 2026-11-22. */
-const disagreement = (title: string, day: string) => ({
+const disagreement = (title: string, day: string): AlertText => ({
   title: `${title}: ${formatDay(new Date(`${day}T00:00:00Z`))}`,
   advice: 'Takings lists them. Compare them with Stripe’s dashboard, and note why they differ.',
   path: takingsPath,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Stripe } from 'stripe';
 import { charge } from '#commands/stripe-stand-in/books.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#commands/stripe-stand-in/money.ts';
 import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { dayFigures } from './day-figures.ts';
 import { stripeClient } from './stripe-client.ts';
@@ -19,14 +20,16 @@ import { stripeClient } from './stripe-client.ts';
 let now = Date.parse('2026-07-01T10:00:00Z');
 let standIn: StripeStandIn;
 let stripe: Stripe;
-before(async () => {
-  standIn = await startStripeStandIn(0, () => now);
-  const variables: Record<string, string> = { STRIPE_SECRET_KEY: standIn.key, STRIPE_API_URL: standIn.url };
-  const client = stripeClient({ variable: (name) => variables[name], fetch });
-  assert.ok(client);
-  stripe = client;
-});
-after(() => standIn.stop());
+startForTests(
+  () => startStripeStandIn(0, () => now),
+  (started) => {
+    standIn = started;
+    const variables: Record<string, string> = { STRIPE_SECRET_KEY: standIn.key, STRIPE_API_URL: standIn.url };
+    const client = stripeClient({ variable: (name) => variables[name], fetch });
+    assert.ok(client);
+    stripe = client;
+  },
+);
 
 test('a day is added up by currency, from more transactions than one page has', async () => {
   const { books } = standIn;

@@ -2,7 +2,7 @@ import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { RecordFormBody } from '#admin/parts/record/RecordFormBody.tsx';
 import { useUnsaved } from '#admin/parts/record/unsaved/use-unsaved.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
-import type { EditedNote } from '#backend/people/staff-people.ts';
+import type { EditedNote } from '#backend/people/note-methods.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { noteForm } from '#domain/people/note-form.ts';

@@ -24,7 +24,7 @@ export async function listen(accounts: Accounts): Promise<Listening> {
   });
   let reported = 0;
   const until = async (event: SessionEvent) => {
-    for (const deadline = Date.now() + 8000; ; ) {
+    for (const deadline = Date.now() + 30_000; ; ) {
       const index = events.indexOf(event, reported);
       if (index >= 0) {
         reported = index + 1;

@@ -1,7 +1,8 @@
-import { after, before } from 'node:test';
+import { after } from 'node:test';
 import { sessionKey } from '#backend/accounts/session/stored-session.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startOwnSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 
 /* The server of a test file that cannot share one: wrong passwords are counted across all callers. */
 
@@ -18,14 +19,13 @@ globalThis.setTimeout = Object.assign(
   setTimeout,
 );
 
-before(async () => {
-  server = await startOwnSupabase();
+// A client that still finds a session retries its refresh endlessly, so the test would never end.
+after(() => {
+  for (const storage of usedStorages) storage.removeItem(sessionKey);
 });
 
-after(async () => {
-  // A client that still finds a session retries its refresh endlessly, so the test would never end.
-  for (const storage of usedStorages) storage.removeItem(sessionKey);
-  await server.stop();
+startForTests(startOwnSupabase, (started) => {
+  server = started;
 });
 
 /** The server, available once the first test has begun. */
@@ -37,5 +37,6 @@ export const ownServer = (): TestSupabase => server;
  */
 export function accountsIn(storage: Storage, url = server.url) {
   usedStorages.add(storage);
-  return createStudio({ url, publishableKey: server.publishableKey, storage }).accounts();
+  // A busy machine answers slowly, and a refresh without an answer in time is repeated much later.
+  return createStudio({ url, publishableKey: server.publishableKey, storage, timeout: 60_000 }).accounts();
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import type { Bookings } from '#backend/bookings/bookings.ts';
 import { request } from '#backend/bookings/tests/booking-fixture.ts';
@@ -8,6 +7,7 @@ import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import type { Staff } from '#backend/staff.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import type { ClassDraft, StaffClass } from '#domain/classes/staff/class-schema.ts';
 import type { InstructorDraft, StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
@@ -36,8 +36,8 @@ export function backOffice(): SetUp {
     return studio.staff();
   };
 
-  before(async () => {
-    server = await startTestSupabase();
+  startForTests(startTestSupabase, async (started) => {
+    server = started;
     office = {
       admin: await staffAs('admin'),
       instructor: await staffAs('instructor'),
@@ -45,7 +45,6 @@ export function backOffice(): SetUp {
       bookings: createStudio({ ...server, storage: memoryStorage() }).bookings,
     };
   });
-  after(() => server.stop());
   return async () => office;
 }
 

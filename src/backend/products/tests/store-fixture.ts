@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio, type Studio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import type { ProductDraft, StaffProduct } from '#domain/products/staff/product-schema.ts';
 
@@ -18,10 +18,9 @@ export type SetUp = () => Promise<StoreUnderTest>;
 /** Starts a server before the tests of a file; each test has its own browser. */
 export function store(): SetUp {
   let server: TestSupabase;
-  before(async () => {
-    server = await startTestSupabase();
+  startForTests(startTestSupabase, (started) => {
+    server = started;
   });
-  after(() => server.stop());
   return async () => ({ studio: createStudio({ ...server, storage: memoryStorage() }) });
 }
 

@@ -7,6 +7,7 @@ import type { Choice } from '#commands/content/outcome.ts';
 import { contentStatus, pullContent, pushContent } from '#commands/content/sync.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { type OwnSupabase, startOwnSupabase } from '#commands/test/database/test-supabase.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 
 /** The result if both sides are the same. */
 export const noDifference = { lines: ['src/content and the database say the same.'], undecided: false };
@@ -26,12 +27,14 @@ export function contentFixture() {
     root = await mkdtemp(join(tmpdir(), 'ekantik-content-'));
     for (const part of ['src/content', 'src/pages', 'public'])
       await cp(join(projectFolder, part), join(root, part), { recursive: true });
-    server = await startOwnSupabase({ seeded: false });
   });
-  after(async () => {
-    await server.stop();
-    await rm(root, { recursive: true, force: true });
-  });
+  startForTests(
+    () => startOwnSupabase({ seeded: false }),
+    (started) => {
+      server = started;
+    },
+  );
+  after(() => rm(root, { recursive: true, force: true }));
 
   const database = () => ({ url: server.url, key: server.secretKey });
   const pathOf = (name: string) =>

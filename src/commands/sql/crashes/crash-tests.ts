@@ -1,6 +1,7 @@
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Pool } from 'pg';
 import { findPostgres, type PostgresUnderTest, startPostgres } from '#commands/sql/postgres/postgres.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 
 /** A PostgreSQL whose processes a test kills. */
 export interface CrashingDatabase {
@@ -17,10 +18,12 @@ export function crashTest(name: string, run: (database: CrashingDatabase) => Pro
     return void test(`${name}: not tested, ${programs.missing}`, { skip: true }, () => {});
 
   let database: PostgresUnderTest;
-  before(async () => {
-    database = await startPostgres(programs, { fsync: true });
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startPostgres(programs, { fsync: true }),
+    (started) => {
+      database = started;
+    },
+  );
 
   test(name, () =>
     run({

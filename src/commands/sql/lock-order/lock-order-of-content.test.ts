@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import type { PostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type ShopAnswer,
   twoConnections,
 } from '#commands/sql/races/shop-race.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { startLockPool } from './lock-pool.ts';
 
 const programs = findPostgres();
@@ -17,10 +18,12 @@ if ('missing' in programs) {
   test(`the order of the locks on content is not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
-  before(async () => {
-    database = await startLockPool(programs);
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startLockPool(programs),
+    (started) => {
+      database = started;
+    },
+  );
 
   const queryValue = async <T>(sql: string, values: unknown[] = []) =>
     (await database.pool.query<{ answer: T }>(`select (${sql}) as answer`, values)).rows[0]?.answer as T;

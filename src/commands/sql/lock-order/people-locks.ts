@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import type { PostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
 import type { PostgresPrograms } from '#commands/sql/postgres/postgres-server.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type ShopAnswer,
   twoConnections,
 } from '#commands/sql/races/shop-race.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { startLockPool } from './lock-pool.ts';
 
 /**
@@ -18,10 +18,12 @@ import { startLockPool } from './lock-pool.ts';
  */
 export function peopleLocks(programs: PostgresPrograms) {
   let database: PostgresPool;
-  before(async () => {
-    database = await startLockPool(programs);
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startLockPool(programs),
+    (started) => {
+      database = started;
+    },
+  );
 
   const pool = () => database.pool;
 

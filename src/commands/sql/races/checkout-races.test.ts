@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { call, type Queryable, runOverlapping } from './shop-race.ts';
 
 /* People pay, give up and request refunds at the same moment. */
@@ -18,15 +19,17 @@ if ('missing' in programs) {
   test(`concurrent online payments are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
-  before(async () => {
-    database = await startPostgresPool(programs, 20);
-    await database.pool.query(`
+  startForTests(
+    () => startPostgresPool(programs, 20),
+    async (started) => {
+      database = started;
+      await database.pool.query(`
       update studio.studio_settings set takes_online = true;
       insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
       insert into studio.stock_movements (product, change, reason) values ('ink', 15, 'opening');
     `);
-  });
-  after(() => database?.stop());
+    },
+  );
 
   async function queryValue<Value>(sql: string, values: unknown[] = []): Promise<Value> {
     const { rows } = await database.pool.query<{ answer: Value }>(`select ${sql} as answer`, values);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { call, runOverlapping } from './shop-race.ts';
 
 const programs = findPostgres();
@@ -11,12 +12,14 @@ if ('missing' in programs) {
   test(`erasing while others book is not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
-  before(async () => {
-    database = await startPostgresPool(programs, 30);
-    // Only concurrency is tested here, not the limits per person.
-    await database.pool.query('update studio.limits set maximum = 1000');
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startPostgresPool(programs, 30),
+    async (started) => {
+      database = started;
+      // Only concurrency is tested here, not the limits per person.
+      await database.pool.query('update studio.limits set maximum = 1000');
+    },
+  );
 
   const queryValue = async <T>(sql: string, values: unknown[] = []) =>
     (await database.pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Pool } from 'pg';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
-import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 
 const programs = findPostgres();
 
@@ -11,14 +12,14 @@ if ('missing' in programs) {
     skip: true,
   }, () => {});
 } else {
-  let database: PostgresPool;
   let pool: Pool;
-  before(async () => {
-    database = await startPostgresPool(programs, 20);
-    pool = database.pool;
-    await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Instructor')`);
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startPostgresPool(programs, 20),
+    async (database) => {
+      pool = database.pool;
+      await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Instructor')`);
+    },
+  );
 
   type Answer = { kind: string; reason?: string };
 

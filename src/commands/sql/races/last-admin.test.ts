@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 
 const programs = findPostgres();
 
@@ -9,11 +10,13 @@ if ('missing' in programs) {
   test(`concurrent changes by two admins are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
-  before(async () => {
-    database = await startPostgresPool(programs, 2);
-    await runScript(`update studio.user_roles set role = 'admin' where ${isAccount('instructor')}`);
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startPostgresPool(programs, 2),
+    async (started) => {
+      database = started;
+      await runScript(`update studio.user_roles set role = 'admin' where ${isAccount('instructor')}`);
+    },
+  );
 
   /** Runs a script in its own connection; closing that ends an open transaction. */
   async function runScript(sql: string) {

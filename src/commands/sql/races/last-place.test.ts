@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Pool } from 'pg';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
-import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 
 const programs = findPostgres();
 
 if ('missing' in programs) {
   test(`concurrent bookings are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
-  let database: PostgresPool;
   let pool: Pool;
-  before(async () => {
-    database = await startPostgresPool(programs, 20);
-    pool = database.pool;
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startPostgresPool(programs, 20),
+    (database) => {
+      pool = database.pool;
+    },
+  );
 
   const queryValue = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;

@@ -1,6 +1,6 @@
-import { after, before } from 'node:test';
 import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
 import type { PostgresPrograms } from '#commands/sql/postgres/postgres-server.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 
 /** The answer to a booking, a cancellation or a change of a pass. */
 export type PassAnswer = { kind: string; reason?: string; booking?: { token: string } };
@@ -11,15 +11,17 @@ export type PassAnswer = { kind: string; reason?: string; booking?: { token: str
  */
 export function passPool(programs: PostgresPrograms) {
   let database: PostgresPool;
-  before(async () => {
-    database = await startPostgresPool(programs, 20);
-    await pool().query(`update studio.limits set maximum = 1000000`);
-    await pool().query(`insert into studio.instructors (key, name) values ('racer', 'Racer')`);
-    await pool().query(
-      `insert into studio.plans (key, name, kind, price_minor, credits, days) values ('seven', 'Seven', 'pack', 7000, 7, 365)`,
-    );
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startPostgresPool(programs, 20),
+    async (started) => {
+      database = started;
+      await pool().query(`update studio.limits set maximum = 1000000`);
+      await pool().query(`insert into studio.instructors (key, name) values ('racer', 'Racer')`);
+      await pool().query(
+        `insert into studio.plans (key, name, kind, price_minor, credits, days) values ('seven', 'Seven', 'pack', 7000, 7, 365)`,
+      );
+    },
+  );
 
   const pool = () => database.pool;
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { call, order, type Queryable, runBlocked, runOverlapping, twoConnections } from './shop-race.ts';
 
 const programs = findPostgres();
@@ -11,14 +12,16 @@ if ('missing' in programs) {
   test(`concurrent payments are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
-  before(async () => {
-    database = await startPostgresPool(programs, 20);
-    await database.pool.query(`
+  startForTests(
+    () => startPostgresPool(programs, 20),
+    async (started) => {
+      database = started;
+      await database.pool.query(`
       insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
       insert into studio.stock_movements (product, change, reason) values ('ink', 100, 'opening');
     `);
-  });
-  after(() => database?.stop());
+    },
+  );
 
   const signInAsAdmin = (query: Queryable) =>
     query.query(`select set_config('request.jwt.claim.sub', $1, false)`, [admin]);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Pool, PoolClient } from 'pg';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
-import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { call, runBlocked, twoConnections } from './shop-race.ts';
 
 const programs = findPostgres();
@@ -10,14 +11,14 @@ const programs = findPostgres();
 if ('missing' in programs) {
   test(`concurrently created people are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
-  let database: PostgresPool;
   let pool: Pool;
-  before(async () => {
-    database = await startPostgresPool(programs, 20);
-    pool = database.pool;
-    await pool.query(`update studio.limits set maximum = 1000000`);
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startPostgresPool(programs, 20),
+    async (database) => {
+      pool = database.pool;
+      await pool.query(`update studio.limits set maximum = 1000000`);
+    },
+  );
 
   const queryValue = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;

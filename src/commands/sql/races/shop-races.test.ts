@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import {
   call,
   order,
@@ -18,15 +19,17 @@ if ('missing' in programs) {
   test(`concurrent orders are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
-  before(async () => {
-    database = await startPostgresPool(programs, 20);
-    // Not in the order of their names: a transaction that locks in storage order locks them the wrong way round.
-    await database.pool.query(`
+  startForTests(
+    () => startPostgresPool(programs, 20),
+    async (started) => {
+      database = started;
+      // Not in the order of their names: a transaction that locks in storage order locks them the wrong way round.
+      await database.pool.query(`
       insert into studio.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
       insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
     `);
-  });
-  after(() => database?.stop());
+    },
+  );
 
   /** Sets the stock of both. */
   const setStock = (pieces: number) =>

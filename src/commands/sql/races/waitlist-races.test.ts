@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Pool } from 'pg';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
-import { type PostgresPool, startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 
 /*
  * Concurrent claims, cancellations and bookings in a class from whose waitlist nobody is promoted automatically any
@@ -20,17 +21,17 @@ const programs = findPostgres();
 if ('missing' in programs) {
   test(`concurrent claims are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
-  let database: PostgresPool;
   let pool: Pool;
-  before(async () => {
-    database = await startPostgresPool(programs, 20);
-    pool = database.pool;
-    // Every date is past its deadline, however far ahead it is.
-    await pool.query(
-      'alter table studio.studio_settings drop constraint studio_settings_free_cancellation_hours_check',
-    );
-  });
-  after(() => database?.stop());
+  startForTests(
+    () => startPostgresPool(programs, 20),
+    async (database) => {
+      pool = database.pool;
+      // Every date is past its deadline, however far ahead it is.
+      await pool.query(
+        'alter table studio.studio_settings drop constraint studio_settings_free_cancellation_hours_check',
+      );
+    },
+  );
 
   const query = async (sql: string, values: unknown[]) =>
     (await pool.query<{ answer: Answer }>(`select ${sql} as answer`, values)).rows[0]?.answer as Answer;

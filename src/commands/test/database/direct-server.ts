@@ -1,5 +1,5 @@
-import { after, before } from 'node:test';
 import type { Call } from '#backend/calls/call.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { startTestSupabase, type TestSupabase } from './test-supabase.ts';
 
 /** A signed-out visitor, and the three demo accounts. */
@@ -122,8 +122,8 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
     running,
   };
 
-  before(async () => {
-    server = await startTestSupabase();
+  startForTests(startTestSupabase, async (started) => {
+    server = started;
     for (const caller of demoCallers.filter((role) => role !== 'visitor')) {
       const credentials = { email: `${caller}@ekantik.example`, password: 'studio-demo-1' };
       const token = server.tokenOf?.(credentials.email);
@@ -132,7 +132,6 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
     }
     await prepare?.(direct);
   });
-  after(() => server?.stop());
 
   return direct;
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
 import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
 import { directServer } from '#commands/test/database/direct-server.ts';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { assertAgreement } from './paying-agreement.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { type Purchase, purchases } from './purchases.ts';
@@ -29,11 +29,10 @@ export function payingServer() {
       `insert into studio.stock_movements (product, change, reason) values ('buckwheat-bolster', 100, 'delivery')`,
     );
   });
-  before(async () => {
-    standIn = await startStripeStandIn();
+  startForTests(startStripeStandIn, (started) => {
+    standIn = started;
     standIn.hooks.hold();
   });
-  after(() => standIn.stop());
   const calls = paymentCalls(server, stripe);
 
   /** Two sweeps, with time before each, finish the work of an interrupted sweep. */

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { startForTests } from '#commands/test/start-for-tests.ts';
 import { startTestStudio, type TestStudio } from './test-studio.ts';
 
 const admin = 'admin@ekantik.example';
 let studio: TestStudio;
 
-before(async () => {
-  studio = await startTestStudio([admin], 'studio-demo-1');
-});
-after(() => studio?.stop());
+startForTests(
+  () => startTestStudio([admin], 'studio-demo-1'),
+  (started) => {
+    studio = started;
+  },
+);
 
 /** Every row, as one line of text per table, and the positions of the sequences. */
 async function databaseState(): Promise<Record<string, string>> {

@@ -15,7 +15,7 @@ interface ClassRow {
   next: { on: StudioDay; booked: number; capacity: number } | null;
 }
 
-/** Full before Almost Full before Available, of the next date; Paused for a paused class. */
+/** The badge of a class's row: how many places its next date has left, or that the class is paused. */
 export function classBadge({ status, next }: Pick<ClassRow, 'status' | 'next'>): {
   label: string;
   tone: 'sage' | 'apricot' | 'plum' | 'plain';

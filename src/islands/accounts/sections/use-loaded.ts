@@ -7,10 +7,11 @@ export type Loaded<T extends object> = T | 'loading' | 'unavailable';
 export type SharedData<T extends object> = ReturnType<typeof useLoaded<T>>;
 
 /**
- * Loads data on mount, and again on `load`. `read` must have a stable identity: a new function loads again. `refresh`
- * loads them again without a loading state; if the studio is unreachable, the current ones stay. Both return whether
- * there was an answer. `setLoaded` is for
- * changes made here, without a request: an answer to a request that was sent before one is read again.
+ * Loads data when the component mounts.
+ * @param read Must have a stable identity: a new function loads again.
+ * @returns The data and three functions. `load` loads them again. `refresh` does so without a loading state, and keeps
+ * the current data if the studio is unreachable. Both return whether there was an answer. `setLoaded` shows a change
+ * that was made here without a request; an answer to a request sent before the change is discarded and requested again.
  */
 export function useLoaded<T extends object>(read: () => Promise<T>) {
   const [loaded, show] = useState<Loaded<T>>('loading');

@@ -3,8 +3,8 @@ import { beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { directServer } from '#commands/test/database/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
-import { answerFunction } from './answer-function.ts';
 import { asGuest } from './as-guest.ts';
+import { answerFunction } from './server/answer-function.ts';
 
 /* Guests' calls through the function, with a stand-in for Turnstile and a real database. */
 

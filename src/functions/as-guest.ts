@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { verifyCaptcha } from './captcha.ts';
-import type { ServerFunction } from './server-function.ts';
+import { verifyCaptcha } from './server/captcha.ts';
+import type { ServerFunction } from './server/server-function.ts';
 
 /** The calls that guests may make only with a captcha token. */
 const requestBody = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { siteDifference } from '#domain/publishing/site-difference.ts';
 import { buildNote, siteState } from '#domain/publishing/site-state.ts';
-import type { ServerFunction } from '#functions/server/server-function.ts';
-import { callDeployHook } from './deploy-hook.ts';
-import { quietMinutes } from './publishing-variables.ts';
+import { callDeployHook } from './publishing/deploy-hook.ts';
+import { quietMinutes } from './publishing/publishing-variables.ts';
+import type { ServerFunction } from './server/server-function.ts';
 
 /**
  * Rebuilds the site if it differs from the database and staff have changed nothing for PUBLISH_AFTER_MINUTES. The
