@@ -5,6 +5,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
 import type { PersonMerge, PersonPage } from '#domain/people/people-schema.ts';
 import { detailsLine, displayedName } from '#domain/people/people-texts.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';
@@ -31,9 +32,9 @@ export function Duplicates({ person }: { person: PersonPage }) {
       async (requestId) => (await people()).undoMerge(merge.number, requestId),
       String(merge.number),
     );
-    if (answer?.kind === 'refused') return notifyError(personRefusals[answer.reason]);
-    if (!answer) return notifyError('The studio could not be reached. Please try again in a moment.');
+    if (!answer) return notifyError(uncertainChangeMessage);
     peopleChanged();
+    if (answer.kind === 'refused') return notifyError(personRefusals[answer.reason]);
     return notifySuccess(`${displayedName(merge)} is a person of their own again.`);
   };
 

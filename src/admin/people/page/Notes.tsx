@@ -5,7 +5,9 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
+import { personRefusals } from '#domain/people/person-texts.ts';
 import { shownNotes } from '#domain/people/shown-notes.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { peopleChanged } from '#stores/staff/people-changed.ts';
@@ -26,9 +28,9 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
       async (requestId) => (await people()).removeNote(note, requestId),
       `${note.number} ${note.version}`,
     );
-    if (!answer || answer.kind === 'refused')
-      return notifyError('The note could not be removed. Please try again.');
+    if (!answer) return notifyError(uncertainChangeMessage);
     peopleChanged();
+    if (answer.kind === 'refused') return notifyError(personRefusals[answer.reason]);
     if (answer.kind === 'conflict')
       return notifyError(
         `${answer.by ?? 'Somebody else'} changed this note meanwhile. It is shown as it is now: please look again.`,
