@@ -49,6 +49,29 @@ test.describe('account page', () => {
     });
   });
 
+  test('a changed name does not bring back the phone number that another tab has replaced', async ({
+    page,
+    context,
+  }) => {
+    await openNewAccount(page);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/account');
+    await otherTab.getByLabel('Full name').fill('Ada');
+    await page.bringToFront();
+    await page.getByLabel('Phone number').fill('07700 900321');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expectAnnounced(page, 'Your details have been saved.');
+
+    await otherTab.bringToFront();
+    await otherTab.getByLabel('Full name').fill('Ada Marsh');
+    await otherTab.getByRole('button', { name: 'Save details' }).click();
+    await expect(otherTab.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    await expect(otherTab.getByLabel('Phone number')).toHaveValue('07700 900321');
+    await otherTab.reload();
+    await expect(otherTab.getByLabel('Phone number')).toHaveValue('07700 900321');
+    await expect(otherTab.getByLabel('Full name')).toHaveValue('Ada Marsh');
+  });
+
   test('only the new password works after a change; deleting the account explains its effects and requires the password', async ({
     page,
     pageErrors,

@@ -36,6 +36,21 @@ test('a note remains while its person is erased', async ({ page, studio }) => {
   await expect(note).toHaveValue('Prefers the back row.');
 });
 
+test('a list no longer shows a record that turned out to be gone', async ({ page, studio }) => {
+  await studio.sql(
+    `insert into closures (from_on, to_on, reason) select day, day, 'A new floor' from (select studio.studio_today() + 8) as days (day)`,
+  );
+  await openAdmin(page, '/admin/settings');
+  const closingDays = page.getByRole('region', { name: 'Closing days' });
+  await closingDays.getByRole('button', { name: /^Reopen/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reopen the studio' });
+  await studio.sql('delete from closures');
+  await question.getByRole('button', { name: 'Reopen' }).click();
+  await expect(question.getByRole('alert')).toContainText('This no longer exists.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(closingDays).toContainText('No closing days are planned.');
+});
+
 test('a page past the end of a list becomes the last page, without a step in the history', async ({
   page,
 }) => {

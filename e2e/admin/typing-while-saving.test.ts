@@ -2,35 +2,9 @@ import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openAdmin } from '../support/admin/admin.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { directUrl } from '../support/fixtures/studio.ts';
+import { holdAnswer, loseAnswer } from '../support/late-answers.ts';
 
 /* What is typed between pressing Save and the answer, or after a lost answer, stays in the form, as unsaved input. */
-
-/** Holds the next answer of a function of the database until the returned function is called. */
-async function holdAnswer(page: Page, name: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    `**/rpc/${name}`,
-    async (route) => {
-      const response = await route.fetch({ url: directUrl(route.request().url()) });
-      await released;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  return release;
-}
-
-/** Carries out the next request of a function of the database, and loses its answer. */
-const loseAnswer = (page: Page, name: string) =>
-  page.route(
-    `**/rpc/${name}`,
-    async (route) => {
-      await route.fetch({ url: directUrl(route.request().url()) });
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 /** Opens the page of a person without records. */
 async function openPerson(page: Page, studio: TestStudio): Promise<void> {
@@ -167,4 +141,25 @@ test('an action that is corrected after a lost answer is not carried out a secon
   await give.click();
   await expect(dialog).toBeHidden();
   expect(await given()).toHaveLength(2);
+});
+
+test('the late answer to a form that was left does not close the form that was opened since', async ({
+  page,
+  studio,
+}) => {
+  await openAdmin(page, '/admin/classes');
+  const edit = page.getByRole('button', { name: /^Edit / });
+  const description = page.getByRole('dialog').getByLabel('Description');
+  await edit.first().click();
+  await description.fill('Saved in the end');
+  const release = await holdAnswer(page, 'save_class');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await edit.nth(1).click();
+  await description.fill('Half a sentence');
+  release();
+  await expect(page.getByText('Class updated successfully!')).toBeVisible();
+  await expect(description).toHaveValue('Half a sentence');
+  expect(await studio.sql(`select from class_series where description = 'Saved in the end'`)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { people } from '../support/accounts/signing-in.ts';
 import { openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { setClocks } from '../support/fixtures/studio.ts';
+import { holdAnswer } from '../support/late-answers.ts';
 import { returnTo } from '../support/returning.ts';
 
 /* Staff see the recipients before they send a message to everybody who has booked. */
@@ -85,6 +85,26 @@ test('staff see the recipients before they cancel or move a date or send a messa
     `select payload ->> 'body' as body from mails where kind = 'class-message' order by number`,
   );
   expect(mails).toEqual([{ body: 'It is cold.\n\nSee you soon.' }, { body: 'Truly.' }]);
+});
+
+test('people to telephone are named even if the dialog was closed before the answer', async ({
+  page,
+  studio,
+}) => {
+  await studio.sql('truncate pass_entries');
+  const [row] = await studio.sql<{ number: number }>(bookTwoPeople);
+  await openAdmin(page, `/admin/bookings?open=${row?.number}&panel=cancel`);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Reason').fill('The heating is broken');
+  const release = await holdAnswer(page, 'cancel_occurrence');
+  await dialog.getByRole('button', { name: 'Cancel Class' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(dialog).toBeHidden();
+  release();
+  await expect(
+    page.getByText('The class is cancelled. Please telephone Wyn Oakes (07700 900456)'),
+  ).toBeVisible();
 });
 
 test('a message that an instructor is writing stays when the date is given to somebody else', async ({

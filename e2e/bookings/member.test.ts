@@ -1,4 +1,4 @@
-import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { endSession, storeSessionOf } from '../support/accounts/sessions.ts';
 import { demoPassword, people, waitForLogin } from '../support/accounts/signing-in.ts';
 import { newVisitor, openForm } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
@@ -35,6 +35,23 @@ test.describe('a member', () => {
       'aria-invalid',
       'true',
     );
+  });
+
+  test('whose session has ended is told so, and can book without an account', async ({
+    page,
+    studio,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/the server responded with a status of 40[013]/);
+    const { dialog, name, payment, complete } = await openForm(page);
+    await expect(name).toHaveValue('Sadie Marlow');
+    await payment.selectOption('credit_card');
+    await endSession(page, studio, people.member);
+    await complete.click();
+    await expect(dialog.getByRole('alert')).toContainText('You are no longer signed in.');
+    await complete.click();
+    await expectAnnounced(page, 'Successfully booked Vinyasa Flow class!');
+    expect(await studio.sql('select from bookings')).toHaveLength(1);
   });
 
   test('finds the form prefilled, sees the booking on the schedule and the account page, and can cancel it in both places', async ({

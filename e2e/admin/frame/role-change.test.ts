@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
 import { violations } from '../../support/accessibility/accessible.ts';
+import { endSession } from '../../support/accounts/sessions.ts';
 import { people, signIn } from '../../support/accounts/signing-in.ts';
 import { changeRole, openAdmin, waitForScreen } from '../../support/admin/admin.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
@@ -32,17 +32,6 @@ test('signing out elsewhere closes the form with the page at once, and saves not
   expect(await studio.sql(`select key from class_series where description = 'Half a sentence'`)).toEqual([]);
 });
 
-/** Ends the admin's session at the server. The browser notices when it refreshes the token for its next request. */
-async function endSession(page: Page, studio: TestStudio): Promise<void> {
-  await studio.sql('delete from auth.sessions where user_id = (select id from auth.users where email = $1)', [
-    people.admin,
-  ]);
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('ekantik-session') ?? '{}');
-    localStorage.setItem('ekantik-session', JSON.stringify({ ...session, expires_at: 1 }));
-  });
-}
-
 test('a session that ends keeps an open form, which can be saved after signing in in another tab', async ({
   page,
   context,
@@ -51,7 +40,7 @@ test('a session that ends keeps an open form, which can be saved after signing i
 }) => {
   pageErrors.expect(/the server responded with a status of 40[013]/);
   await startEditing(page);
-  await endSession(page, studio);
+  await endSession(page, studio, people.admin);
   const save = form(page).getByRole('button', { name: 'Save Changes' });
   await save.click();
   const signedOut = page.getByRole('dialog', { name: 'You are signed out' });
@@ -86,12 +75,12 @@ test('after a session has ended, signing out in another tab closes the kept form
 }) => {
   pageErrors.expect(/the server responded with a status of 40[013]/);
   await startEditing(page);
-  await endSession(page, studio);
+  await endSession(page, studio, people.admin);
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
   const otherTab = await context.newPage();
   await signIn(otherTab, people.admin);
-  await endSession(otherTab, studio);
+  await endSession(otherTab, studio, people.admin);
   await otherTab.goto('/admin/classes');
   await expect(otherTab).toHaveURL(/\/login\?from=%2Fadmin%2Fclasses$/);
   await signIn(otherTab, people.admin);

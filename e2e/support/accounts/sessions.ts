@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
 import { createAccount, demoSession } from '../fixtures/studio.ts';
 import { storeOnce } from '../stored.ts';
 
@@ -22,3 +23,14 @@ export async function openNewAccount(page: Page): Promise<string> {
 /** Sets the stored session of the page's next document, or removes it; later documents are not changed. */
 export const storeSession = (page: Page, session: string | undefined): Promise<void> =>
   storeOnce(page, 'ekantik-session', session);
+
+/** Ends an account's sessions at the server. The browser notices when it refreshes the token for its next request. */
+export async function endSession(page: Page, studio: TestStudio, email: string): Promise<void> {
+  await studio.sql('delete from auth.sessions where user_id = (select id from auth.users where email = $1)', [
+    email,
+  ]);
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('ekantik-session') ?? '{}');
+    localStorage.setItem('ekantik-session', JSON.stringify({ ...session, expires_at: 1 }));
+  });
+}

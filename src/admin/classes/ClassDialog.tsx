@@ -10,7 +10,7 @@ import { newStoppingFields } from '#domain/classes/staff/stopping.ts';
 import { BookedQuestion } from './BookedQuestion.tsx';
 import { ClassFormFields } from './ClassFormFields.tsx';
 import { StopQuestion } from './StopQuestion.tsx';
-import { useClassForm } from './use-class-form.ts';
+import { pausedEvent, useClassForm } from './use-class-form.ts';
 import { useClassTypes } from './use-class-types.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ClassDialog({ record, onClose }: Props) {
   const leavesDay = record?.days.some((day) => !fields.days.split('/').includes(day));
 
   if (peopleToTelephone)
-    return <TelephoneDialog message="The class is paused." people={peopleToTelephone} onClose={onClose} />;
+    return <TelephoneDialog message={pausedEvent} people={peopleToTelephone} onClose={onClose} />;
 
   return (
     <RecordDialog

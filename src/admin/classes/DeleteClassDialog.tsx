@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffClass } from '#domain/classes/staff/class-schema.ts';
 import {
@@ -20,6 +21,7 @@ interface Props {
 
 /** Asks before a class is deleted, and explains what happens to its bookings. */
 export function DeleteClassDialog({ record, onClose }: Props) {
+  const close = useWhileMounted(onClose);
   const { busy, problem, setProblem, send } = useChange();
   // A colleague's change is shown first: only the version that was last seen is deleted.
   const [latest, setLatest] = useState(record);
@@ -37,7 +39,7 @@ export function DeleteClassDialog({ record, onClose }: Props) {
       return setProblem(changedClassQuestion(answer.by, answer.current.title, 'delete'));
     }
     void notifySuccess('Class deleted successfully!');
-    onClose();
+    close();
   };
 
   return (

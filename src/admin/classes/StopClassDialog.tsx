@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
+import { useTelephoning } from '#admin/occurrences/use-telephoning.ts';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
@@ -34,9 +34,9 @@ const actionTexts = {
 
 /** Pauses or archives a class with bookings, shows the affected people, and notifies them in the same step. */
 export function StopClassDialog({ record, action, onClose }: Props) {
-  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const sendsMails = useStore($sendsMails);
   const { title, done: doneMessage, message } = actionTexts[action];
+  const { people, finish } = useTelephoning(message, onClose);
   const query = useQuery(
     ['classes', 'stopping', record.key],
     async () => (await staffClasses()).previewStopping(record.key),
@@ -70,14 +70,12 @@ export function StopClassDialog({ record, action, onClose }: Props) {
     onDone: (answer) => {
       datesChanged();
       void notifySuccess(doneMessage);
-      if ('withoutEmail' in answer && answer.withoutEmail.length > 0) setWithoutEmail(answer.withoutEmail);
-      else onClose();
+      finish('withoutEmail' in answer ? answer.withoutEmail : []);
     },
     changedMeanwhile: ({ by, current }) => changedClassQuestion(by, current.title, action),
   });
 
-  if (withoutEmail.length > 0)
-    return <TelephoneDialog message={message} people={withoutEmail} onClose={onClose} />;
+  if (people.length > 0) return <TelephoneDialog message={message} people={people} onClose={onClose} />;
 
   const isCancelling = form.fields.booked === 'cancel';
   const affected = preview?.kind === 'stopping' && preview.dates > 0 ? preview : undefined;

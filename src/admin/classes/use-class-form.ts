@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { useMounted } from '#admin/parts/record/use-mounted.ts';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import type { SaveClassAnswer, SaveClassRequest } from '#backend/classes/staff-classes.ts';
-import { notifySuccess } from '#components/messages/toasts/notify.ts';
+import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { clashSentence } from '#domain/classes/staff/clash.ts';
 import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/staff/class-form.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type StaffClass,
 } from '#domain/classes/staff/class-schema.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+import { telephoneText } from '#domain/people/telephone-text.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 import { shownValue } from './class-fields.ts';
@@ -28,12 +30,16 @@ interface Options {
   onClose: () => void;
 }
 
+/** The change after which people may have to be telephoned. */
+export const pausedEvent = 'The class is paused.';
+
 /** The form of a class, and the question about its booked dates that saving may raise. */
 export function useClassForm({ record, types, instructors, onClose }: Options) {
   // The question belongs to these values only.
   const [question, setQuestion] = useState<{ about: ClassFields; answer: Question }>();
   const peopleToTelephone = useRef<SavedAnswer['withoutEmail']>([]);
   const [isTelephoning, setIsTelephoning] = useState(false);
+  const isMounted = useMounted();
   const close = () => (peopleToTelephone.current.length > 0 ? setIsTelephoning(true) : onClose());
 
   const form = useRecordForm({
@@ -57,6 +63,8 @@ export function useClassForm({ record, types, instructors, onClose }: Options) {
     onDone: (answer, about, before) => {
       if (answer.kind === 'decision-needed') return setQuestion({ about, answer });
       peopleToTelephone.current = [...peopleToTelephone.current, ...answer.withoutEmail];
+      if (!isMounted() && answer.withoutEmail.length > 0)
+        void notifyError(telephoneText(pausedEvent, answer.withoutEmail));
       datesChanged();
       void notifySuccess(before ? 'Class updated successfully!' : 'New class added successfully!');
     },

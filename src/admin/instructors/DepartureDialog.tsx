@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { departureNotes, stillTeachingMessage } from '#domain/instructors/departure.ts';
 import { instructorRefusalMessage, type StaffInstructor } from '#domain/instructors/instructor-schema.ts';
@@ -15,6 +16,7 @@ interface Props {
 
 /** Asks before it is recorded that an instructor has left, and explains the consequences. */
 export function DepartureDialog({ record, onClose }: Props) {
+  const close = useWhileMounted(onClose);
   const { busy, problem, setProblem, send } = useChange();
   const { founder } = useContent();
   // A colleague's change is shown first: only the version that was last seen is changed.
@@ -41,7 +43,7 @@ export function DepartureDialog({ record, onClose }: Props) {
       );
     }
     void notifySuccess(`${name} has left`);
-    onClose();
+    close();
   };
 
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { instructorRefusalMessage, type StaffInstructor } from '#domain/instructors/instructor-schema.ts';
@@ -11,6 +12,7 @@ import { useInstructors } from './use-instructors.ts';
 
 /** The coming dates of an instructor who goes on leave, and the substitutes chosen for them. */
 export function useDeactivation(record: StaffInstructor, onClose: () => void) {
+  const close = useWhileMounted(onClose);
   const instructorQuery = useInstructors();
   const instructors = instructorQuery.data ?? [];
   const ownDates = useQuery(
@@ -49,7 +51,7 @@ export function useDeactivation(record: StaffInstructor, onClose: () => void) {
     onDone: () => {
       datesChanged();
       void notifySuccess(`${record.name} is on leave`);
-      onClose();
+      close();
     },
     changedMeanwhile: ({ by, current }) =>
       `${by ?? 'Somebody else'} changed ${current.name} meanwhile. Press Deactivate again to put them on leave anyway.`,

@@ -1,5 +1,6 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
@@ -29,6 +30,7 @@ interface Props {
 
 /** Invites somebody to the staff by mail. */
 export function InviteDialog({ fields: initialFields, instructors, onClose }: Props) {
+  const close = useWhileMounted(onClose);
   const form = useRecordForm({
     record: null,
     fieldsOf: () => initialFields,
@@ -39,7 +41,7 @@ export function InviteDialog({ fields: initialFields, instructors, onClose }: Pr
     onDone: (_, { name }) => {
       invalidate('people', 'mails');
       void notifySuccess(`The invitation to ${name.trim()} is on its way`);
-      onClose();
+      close();
     },
   });
   const { role } = form.fields;

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { conflictMessage, newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-texts.ts';
@@ -8,6 +9,7 @@ import { newsletters } from '#stores/staff/staff.ts';
 
 /** Asks before a draft is deleted. */
 export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const { busy, problem, setProblem, send } = useChange();
   const { number, subject, version } = row;
   const remove = async () => {
@@ -19,7 +21,7 @@ export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () 
     invalidate('newsletters');
     if (answer.kind === 'conflict') return setProblem(conflictMessage(answer.by));
     if (answer.kind === 'refused') return setProblem(newsletterRefusalMessage(answer.reason));
-    onClose();
+    close();
     await notifySuccess(`“${subject}” is deleted.`);
   };
   return (

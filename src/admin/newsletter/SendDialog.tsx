@@ -1,6 +1,7 @@
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useStore } from '#components/use-store.ts';
@@ -15,6 +16,7 @@ import { $sendsMails, newsletters } from '#stores/staff/staff.ts';
 
 /** Shows the number of readers, and asks before a newsletter is sent to all of them. */
 export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const { busy, problem, setProblem, send } = useChange();
   const sendsMails = useStore($sendsMails);
   const { number, subject, version } = row;
@@ -33,7 +35,7 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
     invalidate('newsletters', 'mails');
     if (answer.kind === 'conflict') return setProblem(conflictMessage(answer.by));
     if (answer.kind === 'refused') return setProblem(newsletterRefusalMessage(answer.reason));
-    onClose();
+    close();
     await notifySuccess(`“${subject}” is on its way. ${readerCountSentence(answer.record.recipients)}`);
   };
 

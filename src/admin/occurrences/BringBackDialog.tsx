@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTelephoning } from '#admin/occurrences/use-telephoning.ts';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
@@ -20,7 +21,8 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 /** Asks before a cancelled date is brought back, and lists the people to telephone. */
 export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [latest, setLatest] = useState(row);
-  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
+  const event = 'The class is held after all.';
+  const { people, finish } = useTelephoning(event, onClose);
   const { busy, problem, setProblem, send } = useChange();
   const sendsMails = useStore($sendsMails);
 
@@ -40,12 +42,10 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
       );
     }
     void notifySuccess(`Class brought back${sendsMails ? mailedSentence(answer.mailed) : ''}`);
-    if (answer.withoutEmail.length === 0) onClose();
-    else setWithoutEmail(answer.withoutEmail);
+    finish(answer.withoutEmail);
   };
 
-  if (withoutEmail.length > 0)
-    return <TelephoneDialog message="The class is held after all." people={withoutEmail} onClose={onClose} />;
+  if (people.length > 0) return <TelephoneDialog message={event} people={people} onClose={onClose} />;
   return (
     <ConfirmDialog
       open

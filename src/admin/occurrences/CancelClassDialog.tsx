@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTelephoning } from '#admin/occurrences/use-telephoning.ts';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
@@ -23,7 +23,8 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 
 /** Cancels one date of a class, with a reason, and lists the people to telephone. */
 export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
-  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
+  const event = 'The class is cancelled.';
+  const { people, finish } = useTelephoning(event, onClose);
   const sendsMails = useStore($sendsMails);
 
   const form = useRecordForm({
@@ -37,15 +38,13 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
     onDone: (answer) => {
       datesChanged();
       void notifySuccess(`Class cancelled${sendsMails ? mailedSentence(answer.mailed) : ''}`);
-      if (answer.withoutEmail.length === 0) onClose();
-      else setWithoutEmail(answer.withoutEmail);
+      finish(answer.withoutEmail);
     },
     changedMeanwhile: ({ by }) =>
       `${by ?? 'Somebody else'} has just changed this class. Look at it below, then press Cancel Class again.`,
   });
 
-  if (withoutEmail.length > 0)
-    return <TelephoneDialog message="The class is cancelled." people={withoutEmail} onClose={onClose} />;
+  if (people.length > 0) return <TelephoneDialog message={event} people={people} onClose={onClose} />;
 
   const latest = form.base ?? row;
   return (

@@ -1,6 +1,7 @@
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { DateField } from '#components/form/DateField.tsx';
@@ -27,6 +28,7 @@ import { OccurrenceFields } from './OccurrenceFields.tsx';
 
 /** Adds a single extra date of a class. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const onlyAdmins = useAdminOnlyReason();
   const classes = useQuery(['classes', 'active'], activeClasses, { steady: false });
   const choices = useQuery(['instructors', 'choices'], instructorChoices, { steady: false });
@@ -41,7 +43,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: ({ record }) => {
       datesChanged();
-      onClose();
+      close();
       void notifySuccess(`${record.title} scheduled for ${abbreviatedDay(record.on)}`);
     },
     validatedTogether: ['start', 'end'],

@@ -1,11 +1,12 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { phoneLink } from '#domain/people/phone-link.ts';
+import type { PersonToTelephone } from '#domain/people/telephone-text.ts';
 
 interface Props {
   /** The event: "The class is cancelled." */
   message: string;
-  people: readonly { name: string; phone: string }[];
+  people: readonly PersonToTelephone[];
   onClose: () => void;
 }
 

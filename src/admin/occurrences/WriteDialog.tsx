@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MessageDialog } from '#admin/messages/MessageDialog.tsx';
+import { useTelephoning } from '#admin/occurrences/use-telephoning.ts';
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { classMessageRefusal } from '#domain/occurrences/staff/class-message.ts';
@@ -12,11 +13,11 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 /** A message from staff to everybody booked on a date. */
 export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [waiting, setWaiting] = useState(false);
-  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
+  const event = 'The message is on its way.';
+  const { people, finish } = useTelephoning(event, onClose);
   const audience = waiting ? 'booked-and-waiting' : 'booked';
 
-  if (withoutEmail.length > 0)
-    return <TelephoneDialog message="The message is on its way." people={withoutEmail} onClose={onClose} />;
+  if (people.length > 0) return <TelephoneDialog message={event} people={people} onClose={onClose} />;
 
   return (
     <MessageDialog
@@ -29,11 +30,10 @@ export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () 
         (await staffOccurrences()).write(row.number, { ...message, audience }, requestId)
       }
       refusalOf={classMessageRefusal}
-      onSent={({ mailed, withoutEmail: notMailed }) => {
+      onSent={({ mailed, withoutEmail }) => {
         datesChanged();
         void notifySuccess(`Message sent${mailedSentence(mailed)}`);
-        if (notMailed.length === 0) onClose();
-        else setWithoutEmail(notMailed);
+        finish(withoutEmail);
       }}
       onClose={onClose}
     >

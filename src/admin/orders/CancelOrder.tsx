@@ -1,6 +1,7 @@
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useStore } from '#components/use-store.ts';
@@ -15,6 +16,7 @@ import { orderRefusals, orderStepMessage } from './order-messages.ts';
 
 /** Asks before an order is cancelled. */
 export function CancelOrder({ number, onClose }: { number: number; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const { busy, problem, setProblem, send } = useChange();
   const sendsMails = useStore($sendsMails);
   const query = useQuery(
@@ -30,7 +32,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
     invalidate('orders', 'products', 'movements', 'payments', 'people');
     if (answer.kind === 'refused') return setProblem(orderRefusals[answer.reason]);
     void notifySuccess(orderStepMessage(answer.record));
-    onClose();
+    close();
   };
 
   return (

@@ -3,6 +3,7 @@ import { Field } from '#components/form/Field.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { type FormSchema, metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { InlineForm } from './InlineForm.tsx';
+import { useWhileMounted } from './record/use-while-mounted.ts';
 
 interface Props {
   /** The action, and its consequences. */
@@ -30,6 +31,7 @@ export function ReasonForm({
   onSend,
   onClose,
 }: Props) {
+  const close = useWhileMounted(onClose);
   const [reason, setReason] = useState('');
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<{ reason: string }>>();
 
@@ -37,7 +39,7 @@ export function ReasonForm({
     const parsed = readForm(form, { reason });
     if (busy) return;
     if (parsed.kind === 'refused') return void showProblems(parsed.problems);
-    if (await onSend(parsed.draft.reason)) onClose();
+    if (await onSend(parsed.draft.reason)) close();
   };
 
   return (

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { postRefusalMessage } from '#domain/posts/post-texts.ts';
@@ -9,6 +10,7 @@ import { conflictMessage } from './use-publishing.ts';
 
 /** Asks before a post is deleted. */
 export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const { busy, problem, setProblem, send } = useChange();
   const { slug, title, version, onSite } = post;
 
@@ -21,7 +23,7 @@ export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => 
     invalidate('posts');
     if (answer.kind === 'conflict') return setProblem(conflictMessage(answer.by));
     if (answer.kind === 'refused') return setProblem(postRefusalMessage(answer.reason));
-    onClose();
+    close();
     await notifySuccess(`“${title}” is deleted.`);
   };
 

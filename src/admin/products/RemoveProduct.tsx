@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { productInFull, removalQuestion } from '#domain/products/staff/product-texts.ts';
@@ -10,6 +11,7 @@ import { commonRefusals } from './refusals.ts';
 
 /** Asks before a product is deleted; a product with orders is withdrawn instead, and the question says so. */
 export function RemoveProduct({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const { busy, problem, setProblem, send } = useChange();
   const { id, name, version, hasOrders } = product;
 
@@ -23,7 +25,7 @@ export function RemoveProduct({ product, onClose }: { product: StaffProduct; onC
     if (answer.kind === 'refused') return setProblem(commonRefusals[answer.reason]);
     invalidate('products', 'movements');
     void notifySuccess(answer.kind === 'deleted' ? `${name} has been deleted` : `${name} has been withdrawn`);
-    onClose();
+    close();
   };
 
   return (

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { productInFull } from '#domain/products/staff/product-texts.ts';
@@ -10,6 +11,7 @@ import { commonRefusals } from './refusals.ts';
 
 /** Puts a withdrawn product back on sale. */
 export function SellAgain({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const { busy, problem, setProblem, send } = useChange();
   const { id, name, version } = product;
 
@@ -27,7 +29,7 @@ export function SellAgain({ product, onClose }: { product: StaffProduct; onClose
     showSaved(product, answer.record);
     invalidate('products');
     void notifySuccess(`${name} is back on sale`);
-    onClose();
+    close();
   };
 
   return (

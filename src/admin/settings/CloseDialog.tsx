@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
+import { useTelephoning } from '#admin/occurrences/use-telephoning.ts';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
@@ -22,7 +22,8 @@ const empty: ClosingFields = { from: '', to: '', reason: '' };
 
 /** Closes the studio for some days, in one step, and shows beforehand who is affected. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
-  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
+  const event = 'The studio is closed on these days.';
+  const { people, finish } = useTelephoning(event, onClose);
   const sendsMails = useStore($sendsMails);
 
   const form = useRecordForm({
@@ -38,19 +39,11 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     onDone: (answer) => {
       datesChanged('settings');
       void notifySuccess(`The studio is closed${sendsMails ? mailedSentence(answer.mailed) : ''}`);
-      if (answer.withoutEmail.length === 0) onClose();
-      else setWithoutEmail(answer.withoutEmail);
+      finish(answer.withoutEmail);
     },
   });
 
-  if (withoutEmail.length > 0)
-    return (
-      <TelephoneDialog
-        message="The studio is closed on these days."
-        people={withoutEmail}
-        onClose={onClose}
-      />
-    );
+  if (people.length > 0) return <TelephoneDialog message={event} people={people} onClose={onClose} />;
 
   return (
     <RecordDialog title="Close Days" form={form} onClose={onClose} submitLabel="Close Days" destructive>

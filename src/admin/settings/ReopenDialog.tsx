@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
+import { useTelephoning } from '#admin/occurrences/use-telephoning.ts';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
@@ -13,7 +13,8 @@ import { $sendsMails, settings } from '#stores/staff/staff.ts';
 /** Asks before closing days are removed. */
 export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const { busy, problem, setProblem, send } = useChange();
-  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
+  const event = 'The studio is open again.';
+  const { people, finish } = useTelephoning(event, onClose);
   const sendsMails = useStore($sendsMails);
 
   const reopen = async () => {
@@ -25,12 +26,10 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
     if (answer.kind === 'refused') return setProblem(settingRefusals[answer.reason]);
     datesChanged('settings');
     void notifySuccess(reopenedMessage(answer));
-    if (answer.withoutEmail.length === 0) onClose();
-    else setWithoutEmail(answer.withoutEmail);
+    finish(answer.withoutEmail);
   };
 
-  if (withoutEmail.length > 0)
-    return <TelephoneDialog message="The studio is open again." people={withoutEmail} onClose={onClose} />;
+  if (people.length > 0) return <TelephoneDialog message={event} people={people} onClose={onClose} />;
 
   return (
     <ConfirmDialog

@@ -67,6 +67,36 @@ test('a change of the password whose response was lost is confirmed by a retry',
   assert.deepEqual(answer, { kind: 'signed-in' });
 });
 
+test('a sign-up whose response was lost is confirmed by a retry; another password is still refused', async () => {
+  const { url, publishableKey } = ownServer();
+  const storage = memoryStorage();
+  let isLost = true;
+  const accounts = await createStudio({
+    url,
+    publishableKey,
+    storage,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (!isLost || !String(input).includes('/auth/v1/signup')) return response;
+      isLost = false;
+      throw new TypeError('The response was lost.');
+    },
+  }).accounts();
+  const credentials = newCredentials();
+  await assert.rejects(accounts.signUp(credentials), Outage);
+  assert.deepEqual(await accounts.signUp({ ...credentials, password: 'another-password' }), {
+    kind: 'refused',
+    message: 'User already registered',
+  });
+
+  isLost = true;
+  const others = newCredentials();
+  await assert.rejects(accounts.signUp(others), Outage);
+  assert.deepEqual(await accounts.signUp(others), { kind: 'signed-up', confirmed: true });
+  assert.ok(storage.getItem('ekantik-session'), 'the person is signed in');
+  storage.removeItem('ekantik-session');
+});
+
 test('changing a password queues a mail', async () => {
   const { accounts, credentials } = await member();
   await accounts.changePassword({ password: 'quite-another', currentPassword: password });

@@ -1,7 +1,7 @@
 import { inTime } from '#backend/calls/reachable.ts';
 import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import type { CaptchaOption, Credentials, SignInAnswer, SignUpAnswer } from './account-answers.ts';
+import type { CaptchaOption, Credentials, Refused, SignInAnswer, SignUpAnswer } from './account-answers.ts';
 import { invalidEmailRefusal, tooManyPasswordsRefusal, unconfirmedRefusal } from './account-refusals.ts';
 import { isRateLimited, refusal } from './auth-refusal.ts';
 import { addressInMail } from './mail-links.ts';
@@ -22,6 +22,26 @@ export function createSignIn({
   forget: () => void;
   captchaOption: CaptchaOption;
 }) {
+  /** Signs in to an account that an earlier sign-up has created. @param refused The answer if it has another password. */
+  const enterNewAccount = async (
+    { email, password }: Credentials,
+    refused: Refused,
+  ): Promise<SignUpAnswer> => {
+    const { error } = await auth.signInWithPassword({
+      email: email.trim(),
+      password,
+      options: await captchaOption(),
+    });
+    if (!error) return { kind: 'signed-up', confirmed: true };
+    if (error.code === 'email_not_confirmed') return { kind: 'signed-up', confirmed: false };
+    // An outage is thrown here.
+    refusal(error);
+    return refused;
+  };
+
+  /** The credentials of a sign-up that got no response. */
+  let unanswered: string | undefined;
+
   return {
     signIn: async ({ email, password }: Credentials): Promise<SignInAnswer> => {
       const { error } = await auth.signInWithPassword({
@@ -43,8 +63,18 @@ export function createSignIn({
         ...(invitation && { data: { invitation } }),
         ...(await captchaOption()),
       };
+      const attempt = JSON.stringify([email.trim(), password]);
+      const isRetry = unanswered === attempt;
+      unanswered = attempt;
       const { data, error } = await auth.signUp({ email: email.trim(), password, options });
-      return error ? refusal(error) : { kind: 'signed-up', confirmed: data.session !== null };
+      // An outage is thrown here.
+      const refused = error && refusal(error);
+      unanswered = undefined;
+      if (!refused) return { kind: 'signed-up', confirmed: data.session !== null };
+      // A retry may repeat a sign-up that was made. The account is then there, with this password.
+      return isRetry && error.code === 'user_already_exists'
+        ? enterNewAccount({ email, password }, refused)
+        : refused;
     },
 
     /**

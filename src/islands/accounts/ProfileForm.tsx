@@ -8,11 +8,12 @@ import { notifyError, notifySuccess } from '#components/messages/toasts/notify.t
 import type { Profile } from '#domain/accounts/account-schema.ts';
 import { typedPhone } from '#domain/accounts/profile.ts';
 import { profileForm } from '#domain/accounts/profile-form.ts';
+import { newerInput } from '#domain/records/newer-input.ts';
 import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { forgetSavedProfile, profileDraft, storeProfileDraft } from '#stores/accounts/profile-draft.ts';
 import { LoadedSection } from './sections/LoadedSection.tsx';
-import { useLoaded } from './sections/use-loaded.ts';
+import { useCurrent } from './sections/use-current.ts';
 
 const texts = {
   loading: 'Loading your details',
@@ -28,27 +29,41 @@ interface Props {
   onSaved: (saved: Profile) => void;
 }
 
+interface EditedProfile {
+  /** As it was loaded. */
+  saved: Profile;
+  /** The fields that were changed since. */
+  typed: Partial<Profile>;
+}
+
 /** Name and phone. Unsaved input survives a session that ends meanwhile. */
 export function ProfileForm({ userId, onSaved }: Props) {
   const read = useCallback(async () => {
     const saved = await (await accounts()).profile(userId);
-    return profileDraft(userId) ?? saved;
+    return { saved, typed: profileDraft(userId) };
   }, [userId]);
-  const { loaded, load, setLoaded } = useLoaded<Profile>(read);
+  const { loaded, load, setLoaded } = useCurrent<EditedProfile>(read);
 
   return (
     <LoadedSection title="Your details" loaded={loaded} onRetry={load} texts={texts} skeleton={skeleton}>
-      {(profile) => (
+      {({ saved, typed }) => (
         <Fields
-          profile={profile}
-          onChange={(changed) => {
-            setLoaded(changed);
+          profile={{ ...saved, ...typed }}
+          onChange={(profile) => {
+            const changed = newerInput(saved, profile) ?? {};
+            setLoaded({ saved, typed: changed });
             storeProfileDraft(userId, changed);
           }}
-          save={async () => (await accounts()).saveProfile(userId, profile)}
-          onSaved={() => {
-            forgetSavedProfile(userId, profile);
-            onSaved(profile);
+          save={async () => {
+            const service = await accounts();
+            // Another tab or device may have changed the other field meanwhile.
+            const merged = { ...(await service.profile(userId)), ...typed };
+            const answer = await service.saveProfile(userId, merged);
+            if (answer.kind === 'refused') return answer;
+            forgetSavedProfile(userId, typed);
+            setLoaded({ saved: merged, typed: profileDraft(userId) });
+            onSaved(merged);
+            return answer;
           }}
         />
       )}
@@ -60,10 +75,9 @@ interface FieldsProps {
   profile: Profile;
   onChange: (profile: Profile) => void;
   save: () => Promise<{ kind: 'changed' } | { kind: 'refused'; message: string }>;
-  onSaved: () => void;
 }
 
-function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
+function Fields({ profile, onChange, save }: FieldsProps) {
   const [busy, setBusy] = useState(false);
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<Profile>>();
 
@@ -82,7 +96,6 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
         await notifyError(answer.message);
         return;
       }
-      onSaved();
       await notifySuccess('Your details have been saved.');
     } catch {
       await notifyError(formOutageMessages.general);

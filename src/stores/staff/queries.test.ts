@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   invalidate,
+  invalidateAll,
   isOthersChange,
   query,
   refreshForOthersChanges,
@@ -14,7 +15,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((later) => setTimeout(later, 5));
 }
 
-test('a change refreshes its noun and the overview, and nothing else', async () => {
+test('a change refreshes its noun and the overview, and nothing else; an outdated screen is refreshed as a whole', async () => {
   const requests: Record<string, number> = { classes: 0, orders: 0, overview: 0 };
   const stores = Object.keys(requests).map((noun) =>
     query([noun, 'first page'], async () => {
@@ -29,6 +30,8 @@ test('a change refreshes its noun and the overview, and nothing else', async () 
   assert.deepEqual(stores[0]?.get().data, 1, 'the current data stays until the response arrives');
   await until(() => stores[0]?.get().data === 2 && stores[2]?.get().data === 2);
   assert.deepEqual(requests, { classes: 2, orders: 1, overview: 2 });
+  invalidateAll();
+  await until(() => stores.every((store, position) => store.get().data === (position === 1 ? 2 : 3)));
   for (const stop of stops) stop();
 });
 

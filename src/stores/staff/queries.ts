@@ -127,7 +127,13 @@ export function refreshForOthersChanges(queries: 'loaded' | 'all'): void {
  */
 export function invalidate(...nouns: readonly string[]): void {
   // Every change also adds to a record's history, and may affect the overview.
-  const isAffected = isOf([...nouns, 'history', 'overview']);
+  invalidateQueries(isOf([...nouns, 'history', 'overview']));
+}
+
+/** After an answer that shows that the screen is outdated: refreshes everything, as `invalidate`. */
+export const invalidateAll = (): void => invalidateQueries(() => true);
+
+function invalidateQueries(isAffected: (key: string) => boolean): void {
   for (const key of refreshedForOthers) if (isAffected(key)) refreshedForOthers.delete(key);
   for (const [key, request] of requestsInProgress) if (isAffected(key)) request.isStale = true;
   for (const key of cachedResults.keys()) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { InlineForm } from '#admin/parts/InlineForm.tsx';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { Field } from '#components/form/Field.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { type GuestForm, guestForm } from '#domain/bookings/booking-form.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 /** Records the friend whom a member brings free on their pass. */
 export function BringGuest({ person: { number, name }, busy, onChange, onClose }: Props) {
+  const close = useWhileMounted(onClose);
   const [guest, setGuest] = useState<GuestForm>({ guestName: '', guestEmail: '' });
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<GuestForm>>();
 
@@ -32,7 +34,7 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
       (occurrences, requestId) => occurrences.bringGuest(number, parsed.draft, requestId),
       `${parsed.draft.guestName} comes as the guest of ${name}`,
     );
-    if (succeeded) onClose();
+    if (succeeded) close();
   };
 
   return (

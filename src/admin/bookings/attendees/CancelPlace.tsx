@@ -1,3 +1,4 @@
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
@@ -14,13 +15,14 @@ interface Props {
  * of the pressed button, so that a second press of Enter cancels nothing.
  */
 export function CancelPlace({ person: { number, name }, busy, onChange, onClose }: Props) {
+  const close = useWhileMounted(onClose);
   const cancel = async () => {
     const succeeded = await onChange(
       ['cancel', number],
       (occurrences, requestId) => occurrences.cancelPlace(number, requestId),
       `The place of ${name} is cancelled`,
     );
-    if (succeeded) onClose();
+    if (succeeded) close();
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-1">

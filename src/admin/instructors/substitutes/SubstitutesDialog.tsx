@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
@@ -29,6 +30,7 @@ const numbersIn = (deselected: string) => deselected.split(',').filter(Boolean).
 
 /** Lists an instructor's dates in a period, and requests substitutes from every colleague who is free then. */
 export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   // Exactly the dates that are listed when the button is pressed are sent.
   const selectedNumbers = useRef<readonly number[]>([]);
   const form = useRecordForm({
@@ -47,7 +49,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
     onDone: (answer) => {
       datesChanged();
       void notifySuccess(requestedMessage(answer));
-      onClose();
+      close();
     },
   });
   const from = parseStudioDay(form.fields.from);

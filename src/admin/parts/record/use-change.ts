@@ -5,6 +5,7 @@ import { signedOutMessage } from '#components/messages/outages/signed-out-messag
 import { useProblem } from '#components/messages/use-problem.ts';
 import { hasSessionInStorage, isRoleUnchanged } from '#stores/accounts/account.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';
+import { invalidateAll } from '#stores/staff/queries.ts';
 import { staff } from '#stores/staff/staff.ts';
 
 /** A change in progress, from opening the dialog to the answer. */
@@ -18,6 +19,8 @@ export interface Change {
    */
   setProblem: (problem: string | undefined) => void;
   send: Send;
+  /** Whether the dialog is still open. It may be closed before the answer arrives. */
+  isOpen: () => boolean;
 }
 
 interface UnansweredRequest {
@@ -82,7 +85,10 @@ export function useChange(open = true): Change {
         const answer = await sendRequest(request.current.id);
         request.current = undefined;
         // Actions that a role does not allow are not offered, so the role may have changed since.
-        if ((answer as { reason?: unknown } | null)?.reason === 'not-allowed') void isRoleUnchanged();
+        const { reason } = (answer ?? {}) as { reason?: unknown };
+        if (reason === 'not-allowed') void isRoleUnchanged();
+        // The record is gone: the message sends the user back to the list, which may still show it.
+        if (reason === 'unknown') invalidateAll();
         return answer;
       } catch (error) {
         reportUnlessOutage(error);
@@ -99,5 +105,5 @@ export function useChange(open = true): Change {
     [setProblem, isOpen],
   );
 
-  return { busy, problem, setProblem, send };
+  return { busy, problem, setProblem, send, isOpen };
 }

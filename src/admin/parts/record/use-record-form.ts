@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { newerInput } from '#domain/records/newer-input.ts';
 import type { EarlierValues } from '#domain/records/restorable-values.ts';
 import type { Problems, ReadForm } from '#domain/schema/read-form.ts';
-import { refreshForOthersChanges, showSaved } from '#stores/staff/queries.ts';
+import { invalidateAll, showSaved } from '#stores/staff/queries.ts';
 import { carriedOutMessage } from './carried-out-message.ts';
 import { type ComparisonOptions, useConflict } from './conflict/use-conflict.ts';
 import { useRestored } from './history/use-restored.ts';
@@ -82,7 +82,7 @@ export function useRecordForm<
   const [base, setBase] = useState(options.record);
   const [saved, setSaved] = useState(() => fieldsOf(options.record));
   const [hasNewerInput, setHasNewerInput] = useState(false);
-  const { busy, problem, setProblem, send } = useChange();
+  const { busy, problem, setProblem, send, isOpen } = useChange();
   const { formRef, fields, setFields, latestFields, problems, summary, showProblems, change, field } =
     useFormFields(() => ({ ...saved, ...options.restored?.values }), options);
   /** The fields as they were sent last. */
@@ -126,7 +126,7 @@ export function useRecordForm<
   /** The earlier input was saved although its answer was lost: the fields that were changed since are newer input. */
   const finishEarlier = (answer: Answer, before: SavedRecord | null) => {
     if (options.onSaved && isDone(answer) && answer.kind === 'saved') return finish(answer, before);
-    refreshForOthersChanges('loaded');
+    invalidateAll();
     setProblem(carriedOutMessage);
   };
 
@@ -135,7 +135,8 @@ export function useRecordForm<
     const sent = sentFields.current;
     if (before && record) showSaved(before, record);
     options.onDone(answer, sent, before);
-    if (!options.onSaved || kind !== 'saved') return;
+    // A closed form must not close what was opened since.
+    if (!options.onSaved || kind !== 'saved' || !isOpen()) return;
     const newer = newerInput(sent, latestFields.current);
     if (!newer || !record) return options.onSaved();
     editFrom(record);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { InlineForm } from '#admin/parts/InlineForm.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { Field } from '#components/form/Field.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { Problem } from '#components/messages/Problem.tsx';
@@ -13,6 +14,7 @@ import { payments } from '#stores/staff/staff.ts';
 
 /** Sends a receipt by mail: to the payer's address, unless another one is typed. */
 export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+  const close = useWhileMounted(onDone);
   const [email, setEmail] = useState(payment.person?.email ?? '');
   const change = useChange();
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<{ email: string }>>();
@@ -34,7 +36,7 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
     }
     invalidate('payments', 'people', 'mails');
     void notifySuccess(`${paymentReference(payment)} is on its way to ${to}`);
-    onDone();
+    close();
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { carriedOutMessage } from '#admin/parts/record/carried-out-message.ts';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -35,6 +36,7 @@ interface RefundInput {
  * @param tooMuch What was paid too much; null if everything is to be refunded.
  */
 export function useRefund(payment: Payment, tooMuch: Money | null, onDone: () => void) {
+  const close = useWhileMounted(onDone);
   const lines = payment.lines.filter(({ leftAmount }) => leftAmount.amount > 0);
   const [input, setInput] = useState<RefundInput>(() => ({
     fields: newRefunds(lines, tooMuch),
@@ -83,7 +85,7 @@ export function useRefund(payment: Payment, tooMuch: Money | null, onDone: () =>
     }
     datesChanged('orders', 'products', 'movements');
     void notifySuccess(refundedMessage(answer.payment, parsed.lines));
-    onDone();
+    close();
   };
 
   return { lines, input, change, changeLine, formRef, problems, busy, problem, refund };

@@ -3,6 +3,7 @@ import { SecondPlaceQuestion } from '#admin/bookings/attendees/SecondPlaceQuesti
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
@@ -21,6 +22,7 @@ const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ va
 
 /** Books a person into a class, as at the desk. */
 export function BookForDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const name = displayedName(person);
   // The question whether they take another place belongs to these values only.
   const [presentAt, setPresentAt] = useState<BookForFields>();
@@ -51,7 +53,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
       if (answer.kind === 'already-here') return setPresentAt(about);
       datesChanged();
       void notifySuccess(`${name} has a place`);
-      onClose();
+      close();
     },
   });
   const day = parseStudioDay(form.fields.on);

@@ -1,5 +1,6 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
@@ -23,6 +24,7 @@ interface Props {
 
 /** Extends a pass, ends it, or corrects its credits, with a reason that is stored in its ledger. */
 export function CorrectPassDialog({ pass, name, onClose }: Props) {
+  const close = useWhileMounted(onClose);
   const { left, toOn } = pass;
   const form = useRecordForm({
     record: null,
@@ -35,7 +37,7 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
     onDone: () => {
       invalidate('people', 'passes', 'overview');
       void notifySuccess('Pass changed');
-      onClose();
+      close();
     },
   });
   return (

@@ -3,6 +3,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
@@ -16,6 +17,7 @@ import { people } from '#stores/staff/staff.ts';
 
 /** Finds a person's duplicate, shows both, and merges them. */
 export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const [search, setSearch] = useState(person.name);
   const [duplicate, setDuplicate] = useState<PersonRow>();
   const { busy, problem, setProblem, send } = useChange();
@@ -29,7 +31,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
     if (!answer) return;
     peopleChanged();
     void notifySuccess(`${displayedName(other)} and ${displayedName(person)} are one person now.`);
-    onClose();
+    close();
   };
 
   return (

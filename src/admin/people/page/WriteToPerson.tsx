@@ -1,4 +1,5 @@
 import { MessageDialog } from '#admin/messages/MessageDialog.tsx';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { displayedName } from '#domain/people/people-texts.ts';
@@ -8,6 +9,7 @@ import { people } from '#stores/staff/staff.ts';
 
 /** A message from an admin to one person, sent as a mail of the studio. */
 export function WriteToPerson({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
   const name = displayedName(person);
   return (
     <MessageDialog
@@ -19,7 +21,7 @@ export function WriteToPerson({ person, onClose }: { person: PersonPage; onClose
       onSent={() => {
         invalidate('people', 'mails');
         void notifySuccess(`Message to ${name} is on its way`);
-        onClose();
+        close();
       }}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { commonRefusals } from '#admin/products/refusals.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
@@ -13,6 +14,7 @@ import { products } from '#stores/staff/staff.ts';
  * @param initial Undefined if the product is selected in the form.
  */
 export function useStockForm(initial: StaffProduct | undefined, onClose: () => void) {
+  const close = useWhileMounted(onClose);
   const [product, setProduct] = useState(initial);
   const form = useRecordForm({
     record: null,
@@ -39,7 +41,7 @@ export function useStockForm(initial: StaffProduct | undefined, onClose: () => v
       if (initial) showSaved(initial, record);
       invalidate('products', 'movements');
       void notifySuccess(`${record.name}: ${pieces(record.stock)} in stock`);
-      onClose();
+      close();
     },
     // The validity of the pieces depends on all the other fields.
     validatedTogether: ['product', 'reason', 'way', 'pieces'],
