@@ -91,7 +91,8 @@ const cutOffTexts = (elements: Element[]): string[] =>
 function looseDots(rows: Element[]): string[] {
   const found: string[] = [];
   for (const row of rows) {
-    const cells = [...row.children].filter((cell) => cell.getBoundingClientRect().width > 0);
+    // A cell that only screen readers read is 1 px wide.
+    const cells = [...row.children].filter((cell) => cell.getBoundingClientRect().width > 1);
     for (const cell of cells) {
       const { left, top } = cell.getBoundingClientRect();
       const hasDot = getComputedStyle(cell, '::before').content.includes('·');

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { Labelled, type LabelledProps } from './Labelled.tsx';
 import { useTypedDay } from './use-typed-day.ts';
@@ -96,8 +96,7 @@ export function DateField({
           />
           {canClear && (
             <FieldButton
-              name="Clear"
-              labelId={`${attributes.id}-label`}
+              name={`Clear: ${label}`}
               onClick={clear}
               className="right-11 z-[2] w-11 [@media(pointer:fine)]:w-7"
               path="m5 5 10 10M15 5 5 15"
@@ -105,8 +104,7 @@ export function DateField({
           )}
           <FieldButton
             ref={opener}
-            name="Open the calendar"
-            labelId={`${attributes.id}-label`}
+            name={`Open the calendar: ${label}`}
             onClick={openPicker}
             className="right-0 w-11"
             path="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5"
@@ -119,9 +117,8 @@ export function DateField({
 
 interface FieldButtonProps {
   ref?: Ref<HTMLButtonElement>;
+  /** With the field's label, because a form may have several dates. */
   name: string;
-  /** The id of the field's label, which is part of the button's name: a form may have several dates. */
-  labelId: string;
   onClick: () => void;
   /** Its place in the field. */
   className: string;
@@ -130,19 +127,15 @@ interface FieldButtonProps {
 }
 
 /** A button over the end of the field. */
-function FieldButton({ ref, name, labelId, onClick, className, path }: FieldButtonProps) {
-  const id = useId();
+function FieldButton({ ref, name, onClick, className, path }: FieldButtonProps) {
   return (
     <button
       ref={ref}
       type="button"
-      aria-labelledby={`${id} ${labelId}`}
       onClick={onClick}
       className={`absolute inset-y-0 large-text:top-auto large-text:h-11 grid place-content-center rounded-lg text-ink-soft hover:text-ink ${className}`}
     >
-      <span id={id} className="sr-only">
-        {name}
-      </span>
+      <span className="sr-only">{name}</span>
       <svg
         aria-hidden="true"
         viewBox="0 0 20 20"
