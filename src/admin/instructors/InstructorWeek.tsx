@@ -30,7 +30,7 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
 
   const move = (weeks: number) => {
     const to = addDays(monday, 7 * weeks);
-    setParams(to === thisWeek ? {} : { week: to }, { replace: true });
+    setParams(to === thisWeek ? {} : { week: to });
   };
   const step = 'grid size-11 place-items-center rounded-full text-plum hover:bg-paper-deep';
 
