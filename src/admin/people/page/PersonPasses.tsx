@@ -96,11 +96,7 @@ export function PersonPasses({ person, passes, renewals }: Props) {
       )}
       {receipt !== undefined && <ReceiptDialog number={receipt} onClose={() => setReceipt(undefined)} />}
       {correcting && (
-        <CorrectPassDialog
-          pass={correcting}
-          name={displayedName(person)}
-          onClose={() => setCorrecting(undefined)}
-        />
+        <CorrectPassDialog pass={correcting} person={person} onClose={() => setCorrecting(undefined)} />
       )}
     </PersonSection>
   );
