@@ -15,7 +15,7 @@ import { displayedName } from '#domain/people/people-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes as passesOfStudio } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { CorrectPassDialog } from './CorrectPassDialog.tsx';
 import { GivePassDialog } from './GivePassDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
