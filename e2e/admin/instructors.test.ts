@@ -106,6 +106,8 @@ test('an instructor is added and has a page; another one is renamed everywhere',
   await expect(page.getByText('No classes this week.')).toBeVisible();
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByText('No classes in that week.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('No classes this week.')).toBeVisible();
 
   await goToScreen(page, '/admin/instructors/ruth-okafor');
   await page.getByRole('button', { name: 'Edit Details' }).click();

@@ -347,6 +347,24 @@ test('the takings of another day are not shown below a new day while its answer 
   await page.getByRole('textbox', { name: 'From' }).fill('2026-03-01');
   await expect(takings).toHaveCount(0);
   release();
+  await expect(takings).toContainText('£0');
+});
+
+test('the cash of a day without payments is counted', async ({ page }) => {
+  await openAdmin(page, '/admin/takings?from=2026-03-01');
+  const cash = page.getByRole('list', { name: 'Takings by method' }).getByRole('listitem');
+  const count = cash.getByLabel('Counted, cash, pounds');
+  await expect(cash).toContainText('0 payments');
+  for (const [typed, outcome] of [
+    ['0', 'Counted £0. It agrees.'],
+    ['100', 'Counted £100. £100 too much.'],
+  ] as const) {
+    await count.fill(typed);
+    await page.getByRole('button', { name: /^Save Count/ }).click();
+    await expect(cash).toContainText(outcome);
+  }
+  await page.getByRole('textbox', { name: 'From' }).fill('2026-02-27');
+  await page.getByRole('textbox', { name: 'To' }).fill('2026-02-28');
   await expect(page.getByText('Nothing was paid on these days')).toBeVisible();
 });
 

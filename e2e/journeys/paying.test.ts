@@ -346,6 +346,19 @@ test('a payment that is refused after the dialog was closed is reported', async 
   await expectAnnounced(page, /We do not take payments online at the moment/);
 });
 
+test('going back after paying for a class shows its booking, and not the form again', async ({ page }) => {
+  const form = await openForm(page);
+  await fillBookingForm(form);
+  await form.payment.selectOption('credit_card');
+  await press(page, 'Continue to payment');
+  await press(page, /^Pay £/);
+  await expect(heading(page)).toHaveText('Thank you, it is paid');
+  await page.goBack();
+  await page.goBack();
+  await expect(form.row.getByRole('region', { name: /^Your booking of/ })).toBeVisible();
+  await expect(form.dialog).toHaveCount(0);
+});
+
 test('an order whose response was lost is not paid for as a second one', async ({
   page,
   studio,

@@ -91,10 +91,12 @@ stable
 security definer
 set search_path = ''
 as $$
-  select studio.booking_json(studio.booking_number_of(booking_by_token.token));
+  select studio.booking_json(studio.booking_number_of(booking_by_token.token))
+    || pg_catalog.jsonb_build_object('at', studio.utc_text(studio.studio_now()));
 $$;
 
-comment on function public.booking_by_token(text) is 'The booking of a private link; null if there is none.';
+comment on function public.booking_by_token(text) is
+  'The booking of a private link, with the time of the answer; null if there is none.';
 
 grant execute on function public.booking_by_token(text) to anon, authenticated;
 
@@ -196,11 +198,12 @@ as $$
       select coalesce(pg_catalog.jsonb_agg(studio.booking_json(own.number) order by own.position), '[]')
       from own where my_bookings.latest is null or own.past_position <= my_bookings.latest
     ),
-    'total', (select pg_catalog.count(*) from own)
+    'total', (select pg_catalog.count(*) from own),
+    'at', studio.utc_text(studio.studio_now())
   );
 $$;
 
 comment on function public.my_bookings(integer) is
-  'The bookings of the caller, the latest class first, all of today and later among them, and the number of all; none if nobody is signed in.';
+  'The bookings of the caller, the latest class first, all of today and later among them, the number of all, and the time of the answer; none if nobody is signed in.';
 
 grant execute on function public.my_bookings(integer) to anon, authenticated;

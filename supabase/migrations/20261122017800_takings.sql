@@ -82,7 +82,8 @@ begin
 end;
 $$;
 
--- Returns the takings of a period by method and currency; for a single day also what was counted and what Stripe took.
+-- Returns the takings of a period by method and currency; for a single day also what was counted and what Stripe took. The cash
+-- of a single day is counted even if nothing was paid.
 create function studio.takings_json(from_on date, to_on date)
 returns jsonb
 language plpgsql
@@ -110,14 +111,20 @@ begin
       '[]'
     )
     from (
-      select payment.method, payment.currency, sum(payment.amount_minor)::bigint as amount,
+      select tills.method, tills.currency, coalesce(sum(payment.amount_minor), 0)::bigint as amount,
         count(*) filter (where payment.amount_minor > 0) as payments,
         count(*) filter (where payment.amount_minor < 0) as refunds,
-        sum((
+        coalesce(sum((
           select sum(payment_lines.tax_minor) from studio.payment_lines where payment_lines.payment = payment.number
-        ))::bigint as tax
-      from studio.payments_between(from_on, to_on) as payment
-      group by payment.method, payment.currency
+        )), 0)::bigint as tax
+      from (
+        select payments.method, payments.currency from studio.payments_between(from_on, to_on) as payments
+        union
+        select 'cash'::studio.tender, 'GBP' where from_on = to_on
+      ) as tills
+      left join studio.payments_between(from_on, to_on) as payment
+        on payment.method = tills.method and payment.currency = tills.currency
+      group by tills.method, tills.currency
     ) as takings
     left join lateral (
       select counted_takings.counted_minor from studio.counted_takings

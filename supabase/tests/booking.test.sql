@@ -45,7 +45,7 @@ begin
     and answer ->> 'bookedAt' = '2027-01-11T05:00:00.000Z' and answer -> 'waitlistPosition' = 'null'
     and answer -> 'cancelledAt' = 'null' and answer ->> 'paymentMethod' = 'credit_card'
     and answer -> 'occurrence' ->> 'spots' = '1' and answer -> 'occurrence' -> 'price' ->> 'amount' = '1500', answer::text;
-  assert public.booking_by_token(answer ->> 'token') = answer, 'the private link shows the booking';
+  assert public.booking_by_token(answer ->> 'token') - 'at' = answer, 'the private link shows the booking';
   assert pg_temp.availability_of('small', '2027-01-11') = '1', 'the timetable shows one place fewer';
 
   assert pg_temp.outcome(pg_temp.book('ADA', '2027-01-11')) = 'already-booked', 'a second place for an address is refused, whatever its letter case';
@@ -295,7 +295,7 @@ declare
   answer jsonb;
   sample constant int := (select count(*) from studio.bookings where user_id = member);
 begin
-  assert public.my_bookings() = '{"rows": [], "total": 0}', 'a visitor without an account sees no bookings';
+  assert public.my_bookings() - 'at' = '{"rows": [], "total": 0}', 'a visitor without an account sees no bookings';
   perform pg_temp.become(member);
   answer := pg_temp.book('Wyn', '2028-03-04', class => 'daily');
   assert public.my_bookings() #> '{rows,0}' = answer -> 'booking', 'the latest class comes first';

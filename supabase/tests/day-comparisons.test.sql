@@ -73,7 +73,7 @@ begin
   assert public.staff_takings('2027-01-11', '2027-01-11') @> jsonb_build_array(jsonb_build_object('method', 'online',
     'amount', studio.money_json(2500, 'USD'), 'atStripe', studio.money_json(2600, 'USD')));
   assert public.staff_takings('2027-01-10', '2027-01-11') #> '{0,atStripe}' = 'null', 'only a single day has a comparison';
-  assert public.staff_takings('2027-01-12', '2027-01-12') = '[]';
+  assert not public.staff_takings('2027-01-12', '2027-01-12') @> '[{"method": "online"}]';
   assert differences @> jsonb_build_array(
     jsonb_build_object('kind', 'other-amount', 'payment', third_payment, 'recorded', studio.money_json(1250, 'USD'), 'reported', studio.money_json(1350, 'USD')),
     '{"kind": "not-recorded", "key": "payment:pi_five", "payment": null, "recorded": null, "reported": {"amount": 1250, "currency": "USD"}}'::jsonb,

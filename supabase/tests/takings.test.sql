@@ -40,6 +40,15 @@ begin
   answer := public.staff_payments('2027-07-11', '2027-07-11', 0, 2);
   assert answer ->> 'total' = '4' and jsonb_array_length(answer -> 'rows') = 2, 'payments come in pages';
 
+  answer := public.staff_takings('2027-07-09', '2027-07-09');
+  assert answer = '[
+    {"method": "cash", "amount": {"amount": 0, "currency": "GBP"}, "tax": {"amount": 0, "currency": "GBP"}, "payments": 0, "refunds": 0, "counted": null, "atStripe": null}
+  ]', 'the cash of a day without payments can be counted: ' || answer::text;
+  perform public.count_takings('2027-07-09', 'cash', '{"amount": 0, "currency": "GBP"}', gen_random_uuid());
+  assert public.staff_takings('2027-07-09', '2027-07-09') #>> '{0,counted,amount}' = '0', 'a count of nothing is a count';
+  assert public.staff_takings('2027-07-08', '2027-07-09') = '[]', 'several days without payments have no takings';
+  delete from studio.counted_takings;
+
   assert public.count_takings('2027-07-11', 'cash', '{"amount": 1500, "currency": "GBP"}', id) = '{"kind": "counted"}';
   assert public.count_takings('2027-07-11', 'cash', '{"amount": 1500, "currency": "GBP"}', id) = '{"kind": "counted"}'
     and (select count(*) = 1 from studio.counted_takings), 'a retry is the same count';

@@ -20,7 +20,7 @@ import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrence
 import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { abbreviatedDay } from '#domain/time/abbreviated-day.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 interface Props {
   rows: readonly OccurrenceRow[];

@@ -15,7 +15,7 @@ import { occurrenceCells, occurrenceColumns } from '#domain/occurrences/staff/oc
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllOccurrences, staffOccurrences } from '#stores/staff/occurrences.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';

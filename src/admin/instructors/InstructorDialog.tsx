@@ -19,7 +19,7 @@ import {
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 interface Props {
   /** Null for a new instructor. */

@@ -14,9 +14,9 @@ import { viewTitle, weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { weekTaught } from '#stores/staff/instructors.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
-/** The week of an instructor, substitutes included. The week is in the address. */
+/** The week of an instructor, substitutes included. The week is in the address; another one is a history entry. */
 export function InstructorWeek({ instructor }: { instructor: string }) {
   const [params, setParams] = useSearchParams();
   const thisWeek = mondayOf(studioDayOf(studioNow()));
@@ -30,7 +30,7 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
 
   const move = (weeks: number) => {
     const to = addDays(monday, 7 * weeks);
-    setParams(to === thisWeek ? {} : { week: to }, { replace: true });
+    setParams(to === thisWeek ? {} : { week: to });
   };
   const step = 'grid size-11 place-items-center rounded-full text-plum hover:bg-paper-deep';
 

@@ -11,7 +11,7 @@ import { mailStates, type StaffMail } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { useMailStudio } from './use-mail-studio.ts';

@@ -9,7 +9,7 @@ import { TextArea } from '#components/form/TextArea.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import { messageForm, sentBeforeQuestion } from '#domain/messages/staff-message.ts';
 import { metadataOf } from '#domain/schema/read-form.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SecondMessageQuestion } from './SecondMessageQuestion.tsx';
 import { emptyMessage, type MessageOptions, useMessage } from './use-message.ts';

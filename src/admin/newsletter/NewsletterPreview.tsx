@@ -3,7 +3,7 @@ import { useMailStudio } from '#admin/mails/use-mail-studio.ts';
 import { sampleMail } from '#domain/mails/samples/sample-mails.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import type { NewsletterFields } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 /** A dummy token: each reader has a secret of their own. */
 const token = '00000000-0000-4000-8000-000000000000';

@@ -16,7 +16,7 @@ import { durationText, heldPlacesText } from '#domain/occurrences/staff/occurren
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 interface Props {
   row: OccurrenceRow;

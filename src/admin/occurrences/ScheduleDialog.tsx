@@ -23,7 +23,7 @@ import {
   instructorChoices,
   staffOccurrences,
 } from '#stores/staff/occurrences.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
 
 /** Adds a single extra date of a class. */

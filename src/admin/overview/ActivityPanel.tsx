@@ -9,7 +9,7 @@ import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { RecentActivity } from '#domain/overview/dashboard-schema.ts';
 import { recentActivityPhrase } from '#domain/overview/recent-activity-phrase.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { EmptyNote, Panel } from './Panel.tsx';
 
 const icons: Record<RecentActivity['kind'], LucideIcon> = {

@@ -8,7 +8,7 @@ import { SellAtDesk } from '#admin/payments/sale/SellAtDesk.tsx';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadDashboard } from '#stores/staff/overview.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Attendance } from './Attendance.tsx';

@@ -13,7 +13,7 @@ import { keysOf } from '#domain/schema/keys-of.ts';
 import { isKeyOf } from '#domain/schema/shape.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 const limit = 8;
 const isPassFilter = isKeyOf(passFilters);

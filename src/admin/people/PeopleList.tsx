@@ -24,7 +24,7 @@ import { dateOnOneLine } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPeople } from '#stores/staff/people.ts';
 import { people } from '#stores/staff/staff.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { PersonLink } from './PersonLink.tsx';
 
 const limit = 25;

@@ -20,7 +20,7 @@ import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { commentCount, reasonNotOnSite } from '#domain/posts/post-texts.ts';
 import { shortDay } from '#domain/time/calendar-day.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { PostDrawing } from './PostDrawing.tsx';
 
 interface Props {

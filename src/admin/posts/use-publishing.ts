@@ -7,7 +7,7 @@ import { studioDayOf } from '#domain/time/studio-time.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 /** The message to the second of two people who change the same post. */
 export const conflictMessage = (by: string | null) =>

@@ -8,7 +8,7 @@ import {
   publishedBy,
 } from '#domain/publishing/publishing-messages.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 interface Props {
   status: PublishingStatus;

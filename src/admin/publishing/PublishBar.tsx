@@ -6,7 +6,7 @@ import { timeAgo } from '#domain/overview/time-ago.ts';
 import { differenceHeading, siteDifferenceSentence } from '#domain/publishing/difference-texts.ts';
 import { lateBuildMessage, publicationProblemMessage } from '#domain/publishing/publishing-messages.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { usePublish } from './use-publish.ts';
 

@@ -16,7 +16,7 @@ import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { suggestLastDay } from '#domain/time/suggest-last-day.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { $sendsMails, settings } from '#stores/staff/staff.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 const empty: ClosingFields = { from: '', to: '', reason: '' };
 

@@ -72,7 +72,7 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
 
     /** The booking of a private link; undefined if there is none. The link works without a session. */
     byToken: async (token: string) =>
-      (await anyone('booking_by_token', v.nullable((await answers()).booking), { token })) ?? undefined,
+      (await anyone('booking_by_token', v.nullable((await answers()).linkedBooking), { token })) ?? undefined,
 
     /** A person on the waitlist takes a free place, by the private link's token: the first to do so gets it. */
     claim: async (token: string) => anyone('claim_place', (await answers()).claimAnswer, { token }),

@@ -66,7 +66,7 @@ test('a guest books, views and cancels by the private link', async () => {
   const { token } = answer.booking;
   assert.equal(answer.booking.status, 'confirmed');
   assert.equal(answer.booking.occurrence.spots, 14);
-  assert.deepEqual(await bookings.byToken(token), answer.booking);
+  assert.partialDeepStrictEqual(await bookings.byToken(token), answer.booking);
   const cancelled = await bookings.cancel(token);
   assert.equal(cancelled.kind === 'cancelled' && cancelled.booking.occurrence.spots, 15);
   assert.deepEqual(await bookings.cancel(token), cancelled);

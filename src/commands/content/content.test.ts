@@ -18,6 +18,8 @@ import { refusedChangeTests } from './tests/refused-change-tests.ts';
 // The first tests build on each other; those about conflicts each begin with both sides the same.
 
 const content = fileRows();
+const bookedDatesNote =
+  'Dates that people have booked stay as they are. Move or cancel them in the back office, under Booking Management: everyone booked is emailed.';
 const fixture = contentFixture();
 const { root, server, push, pull, status, pathOf, textOf, edit, priceOf } = fixture;
 
@@ -106,9 +108,21 @@ test('a push changes only what changed in a file', async () => {
     undecided: false,
   });
   assert.equal((await pull()).lines.length, 2, 'pulling leaves it to be pushed');
-  assert.equal((await push()).lines[1], `pushed        ${cardigan}: price 64.99 → 59.5`);
+  assert.deepEqual((await push()).lines, [
+    `pushed        ${restorative}: capacity 15 → 16`,
+    `pushed        ${cardigan}: price 64.99 → 59.5`,
+  ]);
   assert.equal(await priceOf('linen-wrap-cardigan'), 5950);
   assert.deepEqual(await status(), noDifference);
+});
+
+test('a push of another time says that booked dates stay as they are, and where they are moved', async () => {
+  const text = await textOf(restorative);
+  const end = text.match(/end: .*/)?.[0] ?? '';
+  await edit(restorative, end, "end: '20:05'");
+  assert.equal((await push()).lines[1], bookedDatesNote);
+  await edit(restorative, "end: '20:05'", end);
+  await push();
 });
 
 test('a pull writes what staff changed into its file and leaves the rest of the file unchanged', async () => {
@@ -185,6 +199,7 @@ test('a class can have another file name, and an instructor who is named anywher
   assert.deepEqual((await push()).lines, [
     'pushed        series/tuesday-slow: new',
     'pushed        series/tuesday-yin: deleted',
+    bookedDatesNote,
   ]);
   await rename(slow, yin);
   await push();

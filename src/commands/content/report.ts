@@ -62,6 +62,21 @@ export const withEditedPictures = ({ lines, undecided }: Outcome, files: readonl
   undecided,
 });
 
+/** Fields of a class that its booked dates have, too. */
+const fieldsOfDates = ['instructor', 'days', 'start', 'end', 'status'];
+
+/** Adds what a push of changed classes leaves as it is: only the back office moves booked dates, and notifies people. */
+export function withBookedDates({ lines, undecided }: Outcome, pushed: readonly ComparedRecord[]): Outcome {
+  const isOfDates = ({ noun, file, stored }: ComparedRecord) =>
+    noun === 'series' &&
+    stored &&
+    (!file || differences(noun, stored, file).some(({ field }) => fieldsOfDates.includes(field)));
+  if (!pushed.some(isOfDates)) return { lines, undecided };
+  const note =
+    'Dates that people have booked stay as they are. Move or cancel them in the back office, under Booking Management: everyone booked is emailed.';
+  return { lines: [...lines, note], undecided };
+}
+
 /** Adds the changes of the database that the content check refuses, with the first mistake in each. */
 export function withRefused({ lines }: Outcome, refused: RefusedChanges): Outcome {
   const refusals = [...refused].flatMap(([{ noun, key, stored }, mistake]) => {

@@ -10,7 +10,7 @@ import { hashOf, type SyncedHash } from './hash.ts';
 import type { Choice, Outcome } from './outcome.ts';
 import { changedPlans, type PlanRow, planRows } from './plans.ts';
 import { refusedChanges } from './refused-changes.ts';
-import { report, withEditedPictures, withRefused } from './report.ts';
+import { report, withBookedDates, withEditedPictures, withRefused } from './report.ts';
 import { classTypeNumbers, fileRecords, rowsOf } from './studio-content.ts';
 import { refuseUnknownInstructors } from './unknown-instructors.ts';
 
@@ -31,7 +31,7 @@ export async function contentStatus(database: StudioDatabase, options: SyncOptio
 
 /**
  * Pushes changes in files into the database. Records that changed there, or on both sides, stay as they are; the
- * latter are reported unless a choice was made.
+ * latter are reported unless a choice was made. Booked dates of a changed class stay as they are.
  * @throws DatabaseCallError if the database is unreachable, or someone changed it meanwhile; ExplainedError if a file
  * names an instructor whom nobody knows. Then nothing was changed.
  */
@@ -48,7 +48,10 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
     synced: [...hashesToAdopt(compared), ...settledHashes(compared, options.choice)],
     owned,
   });
-  return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, options.choice, owned.names);
+  return withBookedDates(
+    report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, options.choice, owned.names),
+    changed,
+  );
 }
 
 /**

@@ -43,7 +43,7 @@ export async function examine(target: ExaminationTarget): Promise<ExaminedPart[]
   const key = siteKey ?? secretKey;
   return [
     site,
-    { title: `The project, ${project.origin}`, findings: await examineProject(project, key) },
+    { title: `The project, ${project.origin}`, findings: await examineProject(project, key, target.site) },
     ...(secretKey
       ? [
           {

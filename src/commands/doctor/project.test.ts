@@ -9,7 +9,10 @@ import { examineProject } from './project.ts';
 interface StubResponse {
   status: number;
   body: unknown;
+  headers?: Record<string, string>;
 }
+
+const site = 'https://studio.example';
 
 const settings = {
   external: { email: true, anonymous_users: false },
@@ -20,15 +23,28 @@ const healthy: Record<string, StubResponse> = {
   '/auth/v1/settings': { status: 200, body: settings },
   '/rest/v1/products': { status: 406, body: { code: 'PGRST106' } },
   '/auth/v1/token': { status: 400, body: { error_code: 'invalid_credentials' } },
+  '/auth/v1/verify': { status: 303, body: {} },
 };
+const pages = [`${site}/account`, `${site}/reset-password`];
 
 let stubs = healthy;
+let siteUrl = site;
+let allowed = pages;
 let server: Server;
 
 before(async () => {
   server = createServer((request, response) => {
-    const stub = stubs[request.url?.split('?')[0] ?? ''] ?? { status: 404, body: {} };
-    response.writeHead(stub.status, { 'content-type': 'application/json' }).end(JSON.stringify(stub.body));
+    const { pathname, searchParams } = new URL(request.url ?? '', site);
+    const stub = stubs[pathname] ?? { status: 404, body: {} };
+    const page = searchParams.get('redirect_to') ?? '';
+    const location = allowed.includes(page) ? page : siteUrl;
+    response
+      .writeHead(stub.status, {
+        'content-type': 'application/json',
+        ...(pathname === '/auth/v1/verify' && { location: `${location}#error=access_denied` }),
+        ...stub.headers,
+      })
+      .end(JSON.stringify(stub.body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -41,7 +57,7 @@ async function findingsOf(
 ): Promise<string[]> {
   stubs = { ...healthy, ...changes };
   const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const findings = await examineProject(address, key);
+  const findings = await examineProject(address, key, new URL(site));
   return findings.flatMap(({ state, message }) => (state === 'right' ? [] : [`${state}: ${message}`]));
 }
 
@@ -98,11 +114,37 @@ test('the doctor reports a key of another project', async () => {
 
 test('the doctor names the key that it needs if there is none', async () => {
   stubs = healthy;
-  const [finding] = await examineProject(new URL('http://127.0.0.1:9'), undefined);
+  const [finding] = await examineProject(new URL('http://127.0.0.1:9'), undefined, new URL(site));
   assert.match(finding?.todo ?? '', /SUPABASE_SECRET_KEY/);
 });
 
 test('the doctor reports a project that is unreachable', async () => {
-  const [finding] = await examineProject(new URL('http://127.0.0.1:9'), 'sb_publishable_x');
+  const [finding] = await examineProject(new URL('http://127.0.0.1:9'), 'sb_publishable_x', new URL(site));
   assert.match(finding?.message ?? '', /does not respond$/);
+});
+
+test('the doctor reports links in mails that lead to another site, or to a page that is not allowed', async () => {
+  try {
+    siteUrl = 'http://localhost:3000';
+    assert.match(
+      (await findingsOf({}))[0] ?? '',
+      /do not all lead to this site: the Site URL is http:\/\/localhost:3000$/,
+    );
+    allowed = [`${site}/account`];
+    assert.match(
+      (await findingsOf({}))[0] ?? '',
+      /the Site URL is http:\/\/localhost:3000, \/reset-password$/,
+    );
+  } finally {
+    siteUrl = site;
+    allowed = pages;
+  }
+});
+
+test('the doctor notes that this computer’s clock is wrong', async () => {
+  const date = new Date(Date.now() + 600_000).toUTCString();
+  assert.deepEqual(
+    await findingsOf({ '/auth/v1/settings': { status: 200, body: settings, headers: { date } } }),
+    ['note: This computer’s clock is 10 minutes slow, so times in this report are wrong by as much'],
+  );
 });

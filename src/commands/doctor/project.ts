@@ -2,7 +2,7 @@ import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { isLocal } from '#commands/running/is-local.ts';
 import { isCaptchaRefusal } from './captcha.ts';
 import { fetchText, readJson } from './fetch-text.ts';
-import { type Finding, judge, note, right, wrong } from './finding.ts';
+import { type Finding, firstFew, judge, note, right, wrong } from './finding.ts';
 
 interface AuthSettings {
   external?: Record<string, boolean>;
@@ -10,8 +10,11 @@ interface AuthSettings {
   mailer_autoconfirm?: boolean;
 }
 
-/** Checks a Supabase project from outside, with the publishable key. */
-export async function examineProject(project: URL, key: string | undefined): Promise<Finding[]> {
+/**
+ * Checks a Supabase project from outside, with the publishable key.
+ * @param site The site to which its links should lead.
+ */
+export async function examineProject(project: URL, key: string | undefined, site: URL): Promise<Finding[]> {
   if (!key)
     return [
       note('Its settings were not checked', 'Set SUPABASE_SECRET_KEY, or PUBLIC_SUPABASE_PUBLISHABLE_KEY.'),
@@ -34,6 +37,8 @@ export async function examineProject(project: URL, key: string | undefined): Pro
     ];
   return [
     right(`${project.origin} responds`),
+    ...clockFindings(response.headers.get('date'), new Date()),
+    await examineLinks(project, site),
     ...authFindings((readJson(response.text) ?? {}) as AuthSettings, isLocal(project)),
     await examineExposure(project, headers),
     await examineDemoAccounts(project, headers),
@@ -60,6 +65,50 @@ function authFindings(settings: AuthSettings, local: boolean): Finding[] {
       ? note(message)
       : wrong(message, 'Switch on Confirm email under Authentication, Sign In / Providers, Email.'),
   ];
+}
+
+/** The difference between two clocks that is not worth mentioning, in milliseconds. */
+const toleratedDifference = 120_000;
+
+/** @param date The project's time, from the header of a response that is not cached. */
+function clockFindings(date: string | null, now: Date): Finding[] {
+  const ahead = now.getTime() - Date.parse(date ?? '');
+  if (!(Math.abs(ahead) > toleratedDifference)) return [];
+  const minutes = Math.round(Math.abs(ahead) / 60_000);
+  return [
+    note(
+      `This computer’s clock is ${minutes} minutes ${ahead > 0 ? 'fast' : 'slow'}, so times in this report are wrong by as much`,
+      'Correct it, and check again.',
+    ),
+  ];
+}
+
+/** The pages to which links in the mails of Auth lead. */
+const linkedPaths = ['/account', '/reset-password'];
+
+/**
+ * Checks where links in the mails of Auth lead. Auth redirects a link that is no longer valid to the page that it names if
+ * that is allowed, and otherwise to the Site URL.
+ */
+async function examineLinks(project: URL, site: URL): Promise<Finding> {
+  const destinationOf = async (page: string) => {
+    const address = new URL('/auth/v1/verify?token=none&type=signup', project);
+    address.searchParams.set('redirect_to', page);
+    const location = (await fetchText(address))?.headers.get('location');
+    return location && URL.canParse(location) ? new URL(location) : undefined;
+  };
+  const siteUrl = await destinationOf('https://not-allowed.example/');
+  const pages = await Promise.all(linkedPaths.map((path) => destinationOf(site.origin + path)));
+  if (!siteUrl || pages.includes(undefined))
+    return note('It was not checked where links in the mails of Auth lead, because it did not redirect one');
+  const faults = [
+    ...(siteUrl.origin === site.origin ? [] : [`the Site URL is ${siteUrl.origin}`]),
+    ...linkedPaths.filter((path, index) => pages[index]?.href.split('#')[0] !== site.origin + path),
+  ];
+  const todo = `Set ${site.origin} as Site URL under Authentication, URL Configuration, and allow ${linkedPaths.map((path) => site.origin + path).join(' and ')} as redirects.`;
+  const message = 'Links in the mails of Auth do not all lead to this site';
+  if (faults.length > 0 && isLocal(project)) return note(`${message}: ${firstFew(faults)}`);
+  return judge('Links in the mails of Auth lead to this site', message, faults, todo);
 }
 
 /** Tables are in the schema studio, which the API must not expose. */

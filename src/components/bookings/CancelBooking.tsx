@@ -12,6 +12,8 @@ import { formatTimeRange } from '#domain/time/time-of-day.ts';
 interface Props {
   open: boolean;
   booking: Booking;
+  /** The studio's time: the class may begin while the question is open. */
+  now: () => Date;
   onClose: () => void;
   /** @throws if the studio is unreachable. */
   cancel: (token: string) => Promise<CancelAnswer>;
@@ -25,13 +27,20 @@ const outageMessage =
   'We could not reach the studio, so we cannot tell whether anything was cancelled. Please try again in a moment.';
 
 /** Explains the effect of cancelling, and asks for confirmation. */
-export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onCancelled }: Props) {
+export function CancelBooking({
+  open,
+  booking,
+  now: readClock,
+  onClose,
+  cancel,
+  cancelGuest,
+  onCancelled,
+}: Props) {
   const [busy, setBusy] = useState(false);
   const { problem, setProblem } = useProblem(open);
   const { occurrence, status, guest } = booking;
   const waiting = status === 'waitlisted';
-  const now = new Date();
-  // The class may begin while the question is open.
+  const now = readClock();
   const isPossible = canCancel(booking, now);
 
   const confirm = async (send: typeof cancel) => {

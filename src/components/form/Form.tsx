@@ -5,7 +5,7 @@ import { reportTypedValue } from './report-typed-value.ts';
 /**
  * The form component of the whole site. It uses POST, so that typed values cannot get into an address. Values typed
  * before hydration are kept, and a form submitted before hydration is sent afterwards
- * (components/form/before-hydration.js).
+ * (components/form/before-hydration.js). So are values that a password manager has filled in without an event.
  */
 export function Form({ ref, ...form }: ComponentProps<'form'>) {
   const element = useRef<HTMLFormElement>(null);
@@ -15,7 +15,15 @@ export function Form({ ref, ...form }: ComponentProps<'form'>) {
     const form = element.current;
     if (!form) return;
     markTouched(form);
-    for (const control of form.elements) reportTypedValue(control);
+    const report = () => {
+      // All values are read first: React renders the form after each report, and removes those that it does not know.
+      const typed = [...form.elements].map(
+        (control) => [control, (control as HTMLInputElement).value] as const,
+      );
+      for (const [control, value] of typed) reportTypedValue(control, value);
+    };
+    report();
+    for (const type of ['submit', 'focusin']) form.addEventListener(type, report, true);
     form.dataset['hydrated'] = '';
     form.dispatchEvent(new Event('form:hydrated', { bubbles: true }));
   }, []);

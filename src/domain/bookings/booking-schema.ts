@@ -103,8 +103,14 @@ export const claimAnswer = v.variant('kind', [
 
 export type Booking = v.InferOutput<typeof booking>;
 
+/** The time of an answer by the studio's clock, because that of the device may be wrong. */
+const answeredAt = { at: instant };
+
+/** The booking of a private link. */
+export const linkedBooking = v.object({ ...booking.entries, ...answeredAt });
+
 /** The latest bookings of a person, or all, and the number of all. */
-export const ownBookings = pageOf(booking);
+export const ownBookings = v.object({ ...pageOf(booking).entries, ...answeredAt });
 export type NextClass = v.InferOutput<typeof nextClass>;
 export type OtherClass = v.InferOutput<typeof otherClass>;
 export type BookAnswer = v.InferOutput<typeof bookAnswer>;

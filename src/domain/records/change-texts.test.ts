@@ -11,7 +11,8 @@ test("each field has its line, with its label or else its column's name", () => 
       { capacity: 12, starts: '07:00', heldOn: '2026-03-02' },
       { capacity: 15, starts: '07:30', heldOn: '2026-03-03' },
     ),
-    ['Capacity: 15, before 12', 'Start: 07:30, before 07:00', 'Held on: 2026-03-03, before 2026-03-02'],
+    ['Start: 07:30, before 07:00', 'Capacity: 15, before 12', 'Held on: 2026-03-03, before 2026-03-02'],
+    'first those with a label',
   );
   assert.deepEqual(changedFields({ cancel_reason: null }, { cancel_reason: 'Snow' }), [
     'Cancel reason: Snow, before nothing',

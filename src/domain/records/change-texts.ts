@@ -14,7 +14,7 @@ const maxValueLength = 120;
 
 /**
  * The lines that describe a change, one per field: "Capacity: 15, before 12".
- * @param labels A field without a label is shown with its stored name.
+ * @param labels In the order of the lines. A field without a label comes last, with its stored name.
  * @param hidden Fields without a meaning for readers.
  */
 export function changeLines(
@@ -25,7 +25,11 @@ export function changeLines(
 ): string[] {
   if (action === 'created') return ['Added.'];
   if (action === 'deleted') return ['Deleted.'];
-  const fields = Object.keys({ ...before, ...after }).filter((field) => !hidden.includes(field));
+  const changed = { ...before, ...after };
+  // The database sorts the fields of a change by the length of their names.
+  const fields = [...new Set([...Object.keys(labels), ...Object.keys(changed)])].filter(
+    (field) => Object.hasOwn(changed, field) && !hidden.includes(field),
+  );
   return fields.map((field) => {
     const textOf = (value: unknown) => values[field]?.(value) ?? valueText(value);
     return `${labels[field] ?? fieldName(field)}: ${textOf(after?.[field])}, before ${textOf(before?.[field])}`;

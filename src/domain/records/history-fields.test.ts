@@ -33,8 +33,8 @@ test('people, class types and states are shown by their names, never by their ke
       },
     ),
     [
-      'Instructor: Wren Long Gone, before Tom Hollis',
       'Class Type: Hot, before Yin Yoga',
+      'Instructor: Wren Long Gone, before Tom Hollis',
       'Status: Paused, before Active',
     ],
   );
@@ -48,6 +48,11 @@ test('people, class types and states are shown by their names, never by their ke
   assert.deepEqual(
     lines('payment', { decision: 'leave-pass', reason: 'She pays later' }, { decision: null, reason: null }),
     ['Decision: nothing, before Pass left valid', 'Reason: nothing, before She pays later'],
+  );
+  assert.deepEqual(
+    lines('payment', { reason: 'She pays later', decision: 'leave-pass' }, { reason: null, decision: null }),
+    ['Decision: nothing, before Pass left valid', 'Reason: nothing, before She pays later'],
+    'the order of the lines is not that of the stored fields',
   );
   assert.deepEqual(lines('product', { user_id: null }, { user_id: 'a7f0' }), [
     'Account: connected, before not connected',

@@ -46,7 +46,7 @@ const forms = {
   settings: allSettings,
 } as const;
 
-/** The labels of columns that no form has, or that have another name than the field. */
+/** The labels of columns that no form has, or that have another name than the field. A reason follows what it is for. */
 const otherColumns: FieldLabels = {
   takesOnline: 'Online payments',
   title: 'Title',
@@ -71,21 +71,21 @@ const otherColumns: FieldLabels = {
   substitute: 'Substitute',
   discount: 'Discount',
   total: 'Total',
+  decision: 'Decision',
+  reason: 'Reason',
 };
 
-/** The labels of a record's fields, by the database's column or the field's name. */
+/** The labels of a record's fields, by the database's column or the field's name, in the order of its form. */
 export function historyLabels(kind: string): FieldLabels {
   if (!Object.hasOwn(forms, kind)) return otherColumns;
   const labels = Object.entries<string>(shortLabels(forms[kind as keyof typeof forms]));
-  return {
-    ...otherColumns,
-    ...Object.fromEntries(
-      labels.flatMap(([name, label]) => [
-        [name, label],
-        [columnOf(name), label],
-      ]),
-    ),
-  };
+  const ofForm = Object.fromEntries(
+    labels.flatMap(([name, label]) => [
+      [name, label],
+      [columnOf(name), label],
+    ]),
+  );
+  return { ...ofForm, ...otherColumns, ...ofForm };
 }
 
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

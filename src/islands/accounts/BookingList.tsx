@@ -5,7 +5,7 @@ import { bookingPath } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { canCancel } from '#domain/bookings/own-bookings.ts';
-import { dayInWords } from '#domain/time/day-in-words.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 interface Props {
   bookings: readonly Booking[];
@@ -31,13 +31,13 @@ export function BookingList({ bookings, onCancel }: Props) {
               {booking.status === 'confirmed' && booking.occurrence.status === 'planned' && (
                 <AddToCalendar booking={booking} />
               )}
-              {canClaim(booking, new Date()) && (
+              {canClaim(booking, studioNow()) && (
                 <a href={bookingPath(booking.token)} className={buttonStyle()}>
                   Claim this place
                   <ClassName booking={booking} />
                 </a>
               )}
-              {canCancel(booking, new Date()) && (
+              {canCancel(booking, studioNow()) && (
                 <button type="button" onClick={() => onCancel(booking)} className={buttonStyle('secondary')}>
                   {booking.status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}
                   <ClassName booking={booking} />

@@ -4,6 +4,7 @@ import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationMessage, sortedBookings } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { BookingList } from './BookingList.tsx';
 import { LoadedSection } from './sections/LoadedSection.tsx';
 import { NothingYet } from './sections/NothingYet.tsx';
@@ -78,6 +79,7 @@ export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
         <CancelBooking
           open
           booking={cancelling}
+          now={studioNow}
           onClose={() => setCancelling(undefined)}
           cancel={async (token) => (await bookings()).cancel(token)}
           cancelGuest={async (token) => (await bookings()).cancelGuest(token)}
@@ -95,7 +97,7 @@ interface ListProps {
 }
 
 function UpcomingAndPast({ list, onCancel, loadAll }: ListProps) {
-  const { upcoming, past } = sortedBookings(list.rows, new Date());
+  const { upcoming, past } = sortedBookings(list.rows, studioNow());
   return (
     <>
       {upcoming.length === 0 && <p className="mt-4">No upcoming classes. The week is waiting.</p>}

@@ -8,6 +8,7 @@ import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { memberDetails } from '#stores/accounts/member-details.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import type { OwnBookings } from './use-own-bookings.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function Greeting({ savedName, bookings, address }: Props) {
     void memberDetails().then((details) => setLoadedName(details?.name ?? ''));
   }, []);
   const name = savedName ?? loadedName;
-  const next = typeof bookings === 'object' ? nextClassIn(bookings.rows, new Date()) : undefined;
+  const next = typeof bookings === 'object' ? nextClassIn(bookings.rows, studioNow()) : undefined;
   return (
     <section aria-labelledby="greeting" className="pt-2">
       <h2 id="greeting" className="text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)]">
@@ -70,7 +71,7 @@ function NextClass({ booking, address }: { booking: Booking; address: string }) 
       </p>
       <p>With {occurrence.instructor.name}</p>
       <p className="text-ink-soft">{address}</p>
-      <p className="mt-3">{cancellationSentence(booking, new Date())}</p>
+      <p className="mt-3">{cancellationSentence(booking, studioNow())}</p>
       <a href={bookingPath(token)} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">
         See or change it<span className="sr-only">: {bookingReference(booking)}</span>
       </a>

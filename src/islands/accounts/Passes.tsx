@@ -7,6 +7,7 @@ import { endedMessage } from '#domain/checkouts/subscription-texts.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { accounts } from '#stores/accounts/account.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import { LoadedSection } from './sections/LoadedSection.tsx';
 import { NothingYet } from './sections/NothingYet.tsx';
@@ -29,7 +30,7 @@ interface Props {
 /** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
   const { loaded, load, setLoaded } = ownPasses;
-  const today = studioDayOf(new Date());
+  const today = studioDayOf(studioNow());
   const onChanged = (pass: Pass, message: string) => {
     setLoaded((current) =>
       typeof current === 'object'

@@ -12,6 +12,7 @@ import { canClaim } from '#domain/bookings/claiming.ts';
 import { waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { canCancel, cancellationMessage } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { ClaimPlace } from './ClaimPlace.tsx';
 import { OwnerDetails } from './OwnerDetails.tsx';
 
@@ -27,7 +28,7 @@ export function BookingCard({ booking, onChange }: Props) {
   const [changes, setChanges] = useState(0);
   const [problem, setProblem] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
-  const now = new Date();
+  const now = studioNow();
   const isCancellable = canCancel(booking, now);
   const isClaimable = canClaim(booking, now);
   const { status, occurrence } = booking;
@@ -96,6 +97,7 @@ export function BookingCard({ booking, onChange }: Props) {
       <CancelBooking
         open={isCancelling}
         booking={booking}
+        now={studioNow}
         onClose={() => setIsCancelling(false)}
         cancel={async (token) => (await bookings()).cancel(token)}
         cancelGuest={async (token) => (await bookings()).cancelGuest(token)}

@@ -2,13 +2,19 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Unreachable } from '#components/messages/outages/Unreachable.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useLinkTarget } from '#components/use-link-target.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookings } from '#stores/bookings/booking.ts';
+import { followStudioClock } from '#stores/studio-clock.ts';
 import { BookingCard } from './BookingCard.tsx';
 
 /** The destination of a private link: a booking to view and to cancel. */
 export function PrivateBooking() {
   useFocusFallback();
-  const { target, setTarget, load } = useLinkTarget(async (token) => (await bookings()).byToken(token));
+  const { target, setTarget, load } = useLinkTarget<Booking>(async (token) => {
+    const booking = await (await bookings()).byToken(token);
+    if (booking) followStudioClock(booking.at);
+    return booking;
+  });
 
   if (target === 'loading') return <Skeleton />;
   if (target === 'unavailable') {

@@ -12,6 +12,7 @@ import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces } from '#stores/schedule.ts';
 import { storedDrafts, unanswered } from './booking-drafts.ts';
+import { paidBooking } from './paid-booking.ts';
 
 /** The typed details for each class, until it is booked; stored per tab, for a reload. */
 export const $bookingDrafts = map<BookingDrafts>(storedDrafts.read());
@@ -88,6 +89,22 @@ function applyAnswer(occurrence: Occurrence, answer: BookAnswer): BookAnswer {
   // A refusal, too, may mean that the shown places are outdated.
   void refreshPlaces();
   return answer;
+}
+
+/**
+ * Closes the dialog of a class whose place was paid online since it was opened, and shows the booking in the class's row.
+ * Without an answer the row shows no booking.
+ */
+export async function showPaidBooking(occurrence: Occurrence): Promise<void> {
+  const key = occurrenceKey(occurrence);
+  const { about, token } = paidBooking.read();
+  if (about !== key) return;
+  paidBooking.write(undefined);
+  if (isChosen(key)) closeBooking();
+  const booking = await bookings()
+    .then(({ byToken }) => byToken(token))
+    .catch(() => undefined);
+  if (booking && booking.status !== 'cancelled') confirmBooking(booking);
 }
 
 /** Shows the present price of a class in its open dialog. */

@@ -1,5 +1,6 @@
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { $bookingDrafts } from '#stores/bookings/booking.ts';
+import { paidBooking } from '#stores/bookings/paid-booking.ts';
 import { removeOrderedLines } from '#stores/cart.ts';
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { rememberOrder } from '#stores/orders/recent-orders.ts';
@@ -10,12 +11,15 @@ import { forgetPayment, pendingPaymentOf } from './pending-payments.ts';
  * a pass that was given up stays, because it names what to try again.
  */
 export function settle(checkout: Checkout): void {
-  const { token, state, kind, order } = checkout;
+  const { token, state, kind, booking, order } = checkout;
   const payment = pendingPaymentOf(token);
   if (!payment || state === 'open' || (state === 'released' && kind !== 'order')) return;
   forgetPayment(token);
   if (state !== 'paid') return;
-  if (kind === 'booking') $bookingDrafts.setKey(payment.about, {});
+  if (kind === 'booking') {
+    $bookingDrafts.setKey(payment.about, {});
+    if (booking) paidBooking.write({ about: payment.about, token: booking.token });
+  }
   if (kind === 'order') {
     removeOrderedLines(payment.products.map((product) => ({ product })));
     orderDraft.write(undefined);

@@ -2,9 +2,9 @@ import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { markedAs, type ReadMark, unreadAfter, unreadIds } from '#domain/overview/notification-marks.ts';
 import type { Badges, Notification, RecordFinding } from '#domain/overview/overview-schema.ts';
 import { hasSessionInStorage } from '#stores/accounts/account.ts';
+import { followStudioClock } from '#stores/studio-clock.ts';
 import { invalidate, query } from './queries.ts';
 import { staff } from './staff.ts';
-import { followStudioClock } from './studio-clock.ts';
 import { whileAllowed } from './while-allowed.ts';
 
 const overview = async () => (await staff()).overview();

@@ -8,7 +8,7 @@ import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staf
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
 import { waiveForm } from '#domain/passes/staff/pass-forms.ts';
 import { queueMark } from '#stores/staff/marks.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 import { BringGuest } from './BringGuest.tsx';
 import { CancelPlace } from './CancelPlace.tsx';

@@ -8,7 +8,7 @@ import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reaso
 import { dateOfClass } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { isSecondTap, pressedMark } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import type { AttendeeProps } from './AttendeeActions.tsx';
 import { AttendeeDetails } from './AttendeeDetails.tsx';
 

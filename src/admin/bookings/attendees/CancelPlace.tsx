@@ -30,7 +30,7 @@ export function CancelPlace({ person: { number, name }, busy, onChange, onClose 
       <SmallAction name={name} busy={busy} onClick={onClose}>
         Keep It
       </SmallAction>
-      <SmallAction name={name} busy={busy} onClick={cancel}>
+      <SmallAction name={name} destructive busy={busy} onClick={cancel}>
         Yes, Cancel It
       </SmallAction>
     </div>

@@ -5,7 +5,7 @@ import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.
 import { dateOfClass, heldPlacesText } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { RollCall } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 /** The number of attendees who have arrived, always visible, and a button that marks everybody as attended. */
 export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall }) {

@@ -9,7 +9,7 @@ import {
 } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';

@@ -14,8 +14,8 @@ import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { suggestLastDay } from '#domain/time/suggest-last-day.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
 import { staffSubstitutes } from '#stores/staff/substitutes.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { OfferedDates } from './OfferedDates.tsx';
 
 interface Fields {

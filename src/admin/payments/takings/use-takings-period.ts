@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { HistoryStep } from '#admin/parts/list/use-list-address.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
 import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 /**
  * The days of the takings and the page of their payments, which are in the address; by default today.

@@ -16,7 +16,7 @@ import { displayedName } from '#domain/people/people-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 

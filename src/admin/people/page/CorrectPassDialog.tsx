@@ -4,27 +4,33 @@ import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
+import { useStore } from '#components/use-store.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type CorrectPassFields,
+  correctionHint,
   correctPassForm,
   correctPassRefusal,
   passCorrection,
 } from '#domain/passes/staff/pass-forms.ts';
+import type { PersonPage } from '#domain/people/people-schema.ts';
+import { displayedName } from '#domain/people/people-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
+import { $sendsMails } from '#stores/staff/staff.ts';
 
 interface Props {
   pass: Pass;
-  /** The owner's name. */
-  name: string;
+  /** Its owner. */
+  person: PersonPage;
   onClose: () => void;
 }
 
 /** Extends a pass, ends it, or corrects its credits, with a reason that is stored in its ledger. */
-export function CorrectPassDialog({ pass, name, onClose }: Props) {
+export function CorrectPassDialog({ pass, person, onClose }: Props) {
   const close = useWhileMounted(onClose);
+  const sendsMails = useStore($sendsMails);
   const { left, toOn } = pass;
   const form = useRecordForm({
     record: null,
@@ -43,7 +49,7 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
   return (
     <RecordDialog
       title="Change Pass"
-      about={`${pass.name}, ${name}`}
+      about={`${pass.name}, ${displayedName(person)}`}
       form={form}
       onClose={onClose}
       submitLabel="Save Changes"
@@ -57,10 +63,7 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
         }
         {...form.field('toOn')}
       />
-      <Field
-        hint="Its owner can read it in the account, and in an email if the pass ends or is valid again."
-        {...form.field('reason')}
-      />
+      <Field hint={correctionHint(person, sendsMails)} {...form.field('reason')} />
     </RecordDialog>
   );
 }

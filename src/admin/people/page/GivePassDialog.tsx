@@ -14,7 +14,7 @@ import { readForm } from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 const ways = Object.entries(passPayments).map(([value, { label }]) => ({ value, label }));
 

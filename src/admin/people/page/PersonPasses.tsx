@@ -15,7 +15,7 @@ import { displayedName } from '#domain/people/people-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes as passesOfStudio } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { CorrectPassDialog } from './CorrectPassDialog.tsx';
 import { GivePassDialog } from './GivePassDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
@@ -96,11 +96,7 @@ export function PersonPasses({ person, passes, renewals }: Props) {
       )}
       {receipt !== undefined && <ReceiptDialog number={receipt} onClose={() => setReceipt(undefined)} />}
       {correcting && (
-        <CorrectPassDialog
-          pass={correcting}
-          name={displayedName(person)}
-          onClose={() => setCorrecting(undefined)}
-        />
+        <CorrectPassDialog pass={correcting} person={person} onClose={() => setCorrecting(undefined)} />
       )}
     </PersonSection>
   );

@@ -14,7 +14,7 @@ import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { postAuthors } from '#stores/staff/instructors.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 import { PostFormFields } from './PostFormFields.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { Notification } from '#domain/overview/overview-schema.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
-import { studioNow } from '#stores/staff/studio-clock.ts';
+import { studioNow } from '#stores/studio-clock.ts';
 
 const kinds: Record<Notification['type'], { icon: LucideIcon; label: string; tone: string }> = {
   alert: { icon: TriangleAlert, label: 'Alert', tone: 'bg-apricot-pale text-apricot-ink' },

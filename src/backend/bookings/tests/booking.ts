@@ -117,7 +117,7 @@ export function bookingTests(setUp: SetUp) {
     );
     assert.equal((await lookUp(studio, open)).spots, before.spots);
     assert.equal(await bookings.byToken(first.token), undefined, 'the link that went to the wrong address');
-    assert.deepEqual(await bookings.byToken(corrected.token), corrected);
+    assert.partialDeepStrictEqual(await bookings.byToken(corrected.token), corrected);
     const visitor = {
       ...correction,
       wasEmails: ['eve@example.com'],
@@ -139,7 +139,7 @@ export function bookingTests(setUp: SetUp) {
   test('the private link shows the booking, and other secrets show none', async () => {
     const { studio, open } = await setUp();
     const booking = bookingOf(await studio.bookings.book(request(open)));
-    assert.deepEqual(await studio.bookings.byToken(booking.token), booking);
+    assert.partialDeepStrictEqual(await studio.bookings.byToken(booking.token), booking);
     for (const token of ['', 'x', crypto.randomUUID(), "' or 1=1 --", booking.token.slice(0, -1)]) {
       assert.equal(await studio.bookings.byToken(token), undefined, token);
     }

@@ -15,7 +15,7 @@ export function cancellingTests(setUp: SetUp) {
     assert.equal(answer.booking.cancelledLate, false);
     assert.ok(answer.booking.cancelledAt);
     assert.equal((await lookUp(studio, open)).spots, spots);
-    assert.deepEqual(await studio.bookings.byToken(token), answer.booking);
+    assert.partialDeepStrictEqual(await studio.bookings.byToken(token), answer.booking);
   });
 
   test('cancelling twice returns the same and frees one place', async () => {

@@ -187,6 +187,8 @@ const listedGroups = [
     priority: 1,
   },
   { name: 'terms', test: modules('domain/bookings/free-cancellation.ts'), priority: 1 },
+  // A chunk that the login page needs, too, would otherwise contain it together with the dialogs.
+  { name: 'studio-clock', test: modules('stores/studio-clock.ts'), priority: 1 },
   // Shown beside a confirmed booking.
   {
     name: 'booked',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
 import {
+  correctionHint,
   correctPassForm,
   correctPassRefusal,
   givePassForm,
@@ -86,4 +87,10 @@ test('a refusal that concerns a field names it', () => {
     correctPassRefusal('without-credits'),
     'This pass counts no classes. Change its last day instead.',
   );
+});
+
+test('the hint of a changed pass promises an email only to somebody who gets one', () => {
+  assert.match(correctionHint({ email: 'ada@post.example' }, true), /in the account\. They get an email/);
+  assert.match(correctionHint({ email: 'ada@post.example' }, false), /In this demo nobody is emailed\.$/);
+  assert.match(correctionHint({ email: '' }, true), /no email address\. Ring them/);
 });

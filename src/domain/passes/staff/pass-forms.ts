@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PassSummary } from '#domain/passes/pass-schema.ts';
 import { passPayments } from '#domain/payments/tenders.ts';
+import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { parsedField, requiredChoice, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
 import { isKeyOf } from '#domain/schema/shape.ts';
@@ -60,6 +61,12 @@ export const correctPassForm = v.object({
 });
 
 export type CorrectPassFields = FieldsOf<typeof correctPassForm>;
+
+/** Who reads the reason for the change of a pass. */
+export function correctionHint({ email }: { email: string }, sendsMails: boolean): string {
+  if (email === '') return 'Its owner left no email address. Ring them if the pass ends or is valid again.';
+  return `Its owner can read it in the account. ${mailSentence(sendsMails, 'They get an email with it if the pass ends or is valid again.')}`;
+}
 
 /**
  * The change of a pass by the form in which it is corrected. Null leaves the last day unchanged: it may have moved since

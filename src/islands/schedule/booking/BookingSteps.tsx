@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useShownAgain } from '#components/use-shown-again.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import { showPaidBooking } from '#stores/bookings/booking.ts';
 import { bookingStep, storeStep } from '#stores/bookings/booking-step.ts';
 import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { closeBooking } from '#stores/schedule.ts';
@@ -28,6 +30,11 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
   const details = useDetails(containerRef);
   const isMounted = useRef(false);
 
+  // Back from the payment page leads to the form again, although its place may be paid by now.
+  useEffect(() => {
+    if (step === 'form') void showPaidBooking(occurrence);
+  }, []);
+  useShownAgain(() => void showPaidBooking(occurrence));
   // Loaded before the form shows the payment methods.
   useEffect(() => void updateTakesOnline(), []);
   useEffect(() => storeStep(key, step), [key, step]);

@@ -6,5 +6,5 @@ export function followStudioClock(at: string): void {
   ahead = Date.parse(at) - Date.now();
 }
 
-/** The time by the studio's clock, by which it decides what staff may do; the device's clock may be wrong. */
+/** The time by the studio's clock, by which it decides what people may do; the device's clock may be wrong. */
 export const studioNow = (): Date => new Date(Date.now() + ahead);
