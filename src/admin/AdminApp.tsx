@@ -4,8 +4,9 @@ import { ignoreDoubleClicks } from '#components/controls/ignore-double-clicks.ts
 import { Guard } from '#components/Guard.tsx';
 import { useStore } from '#components/use-store.ts';
 import { guard } from '#domain/accounts/access.ts';
-import { $account, holdPage, retryAccount } from '#stores/accounts/account.ts';
+import { $account, holdPage, releasePage, retryAccount } from '#stores/accounts/account.ts';
 import { preloadOverview } from '#stores/staff/overview.ts';
+import { onSignOut } from '#stores/until-sign-out.ts';
 import { type Content, ContentContext } from './parts/content.ts';
 import { unsavedForms } from './parts/record/unsaved/unsaved-forms.ts';
 import { screenPrograms } from './screen-programs.ts';
@@ -14,6 +15,8 @@ import { AdminLayout } from './shell/AdminLayout.tsx';
 import { RoleChanged } from './shell/RoleChanged.tsx';
 
 holdPage(() => unsavedForms.size > 0);
+// After signing out on purpose in another tab, the next user of this browser must not find the page.
+onSignOut(releasePage);
 
 // A question, such as "Leave without saving?", has its buttons where those of the form are.
 ignoreDoubleClicks(window);

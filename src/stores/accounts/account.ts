@@ -7,7 +7,6 @@ import { studio } from '#backend/client.ts';
 import type { AccountState, KnownRole } from '#domain/accounts/access.ts';
 import { accountAfter, isOpenedRoleChanged, isRoleStale, isSessionLost } from '#domain/accounts/session.ts';
 import { reloadPage } from '#stores/fresh-page.ts';
-import { onSignOut } from '#stores/until-sign-out.ts';
 import { hasPendingMailLink, processMailLink } from './mail-link.ts';
 import { storeRecovery } from './recovery.ts';
 
@@ -120,7 +119,7 @@ function startSession(): Promise<void> {
 
 function watch(service: Accounts): void {
   stop?.();
-  const unwatch = service.watch((event, user) => {
+  stop = service.watch((event, user) => {
     if (event === 'PASSWORD_RECOVERY' && user) storeRecovery(user.id);
     const before = $account.get();
     const after = accountAfter(before, event, user, leaving);
@@ -128,18 +127,15 @@ function watch(service: Accounts): void {
     $account.set(after);
     if (isRoleStale(after, event) || isHeldSignedOut()) void readRole();
   });
-  // Signing out on purpose, in another tab: the next user of this browser must not find the page.
-  const unfollow = onSignOut(() => {
-    if (isHeldSignedOut()) $account.set({ status: 'signed-out', deliberate: false });
-  });
-  stop = () => {
-    unwatch();
-    unfollow();
-  };
 }
 
 /** Whether the page is held although the session has ended. */
 const isHeldSignedOut = () => $newRole.get()?.role === 'signed-out';
+
+/** Ends the holding of a page whose session has ended. */
+export function releasePage(): void {
+  if (isHeldSignedOut()) $account.set({ status: 'signed-out', deliberate: false });
+}
 
 async function readRole(): Promise<void> {
   const signedIn = $account.get();
