@@ -76,8 +76,8 @@ function firstDetailOf(places: readonly NarrowPlace[], cells: readonly ReactNode
 
 const isBlank = (cell: ReactNode) => cell === undefined || cell === null || cell === '' || cell === false;
 
-/** A dot between two details. */
+/** A dot between two details. In a window that is narrower than a phone, where it could begin a line, only space. */
 const separatorStyle = (place: NarrowPlace) =>
   place.endsWith('detail')
-    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·'] large-text:before:!hidden"
+    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·'] max-[22.4em]:before:!hidden"
     : '';
