@@ -71,6 +71,31 @@ export const contentCutOff = (page: Page): Promise<string[]> =>
       .map((element) => `${element.localName} "${element.textContent?.trim().slice(0, 60)}"`),
   );
 
+/**
+ * Returns the short words of the top dialog, or of the page, that continue in another line: their column is too narrow.
+ * Addresses and references have no place to break, so they are not words.
+ */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1) ?? document.body;
+    const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      // Text for screen readers is one pixel wide.
+      const isVisible =
+        element?.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only');
+      if (!isVisible) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\S)\p{L}{2,10}(?!\S)/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+
 /** Waits until every target is large enough; a failure is soft, as in `expectFits`. */
 export async function expectLargeTargets(page: Page, message?: string): Promise<void> {
   await expect

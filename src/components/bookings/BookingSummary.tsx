@@ -39,7 +39,7 @@ export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
         {dayInWords(occurrence.on)}, <span className="whitespace-nowrap">{formatTimeRange(occurrence)}</span>
       </p>
       <p className="text-[0.95rem] text-ink-soft">
-        With {occurrence.instructor.name} · Reference&nbsp;{bookingReference(booking)}
+        With {occurrence.instructor.name}&nbsp;· Reference&nbsp;{bookingReference(booking)}
       </p>
       {guest && <p>{guest.name} comes as your guest.</p>}
       {broughtBy && <p>You come as the guest of {broughtBy}.</p>}

@@ -52,10 +52,10 @@ function Skeleton() {
     <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">
       <span className="sr-only">Loading your booking</span>
       <div className="h-7 w-28 rounded-full bg-paper-edge" />
-      <div className="mt-3 h-8 w-48 rounded bg-paper-edge" />
+      <div className="mt-3 h-8 w-48 max-w-full rounded bg-paper-edge" />
       <div className="mt-3 h-5 w-64 max-w-full rounded bg-paper-edge" />
       <div className="mt-3 h-5 w-56 max-w-full rounded bg-paper-edge" />
-      <div className="mt-6 h-[48px] w-40 rounded-full bg-paper-edge" />
+      <div className="mt-6 h-[48px] w-40 max-w-full rounded-full bg-paper-edge" />
     </div>
   );
 }

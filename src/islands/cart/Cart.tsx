@@ -69,7 +69,7 @@ export function Cart({ pictures, emptyShelf }: Props) {
 
   const cart = priceCart(lines, loadedShelf(shelf));
   return (
-    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_21rem]">
+    <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[1fr_21rem]">
       <div>
         {removedNotice}
         <ul

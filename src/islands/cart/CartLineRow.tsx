@@ -23,9 +23,9 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-6"
+      className="grid large-text:flex large-text:flex-col large-text:items-start grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-6"
     >
-      <div className="aspect-square self-start overflow-hidden rounded-xl bg-paper-deep sm:row-span-2">
+      <div className="aspect-square self-start large-text:w-20 overflow-hidden rounded-xl bg-paper-deep sm:row-span-2">
         {picture && (
           <img src={picture} alt="" width="104" height="104" className="h-full w-full object-cover" />
         )}
@@ -63,7 +63,7 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
         <span className="sr-only">Together: </span>
         <span>{problem === 'gone' ? '–' : formatMoney(total)}</span>
       </p>
-      <div className="flex items-center gap-x-4 max-sm:col-span-2 max-sm:gap-x-2 max-sm:row-start-2 sm:col-span-2 sm:col-start-2">
+      <div className="flex large-text:flex-wrap items-center gap-x-4 max-sm:col-span-2 max-sm:gap-x-2 max-sm:row-start-2 sm:col-span-2 sm:col-start-2">
         <QuantityStepper name={name} quantity={quantity} minimum={0} onChange={onQuantity} />
         <button type="button" onClick={onRemove} className="link min-h-[44px] px-1">
           Remove<span className="sr-only"> {name}</span>

@@ -15,7 +15,7 @@ interface Props {
 export function CartSummary({ cart, unreachable, onRetry }: Props) {
   return (
     <section aria-label="Summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
-      <p className="flex items-baseline justify-between gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           Subtotal{' '}
           <span className="text-ink-soft">{cart.count === 1 ? '(1 item)' : `(${cart.count} items)`}</span>

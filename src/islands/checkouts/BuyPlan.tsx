@@ -53,7 +53,9 @@ export function BuyPlan({ plans, street, phone }: Props) {
   if (key !== undefined && !plan) return <NoPlan />;
   return (
     <>
-      <h1 className="mb-6 text-[clamp(2.3rem,1.6rem+3vw,3.75rem)]">{plan?.name ?? 'Choose a plan'}</h1>
+      <h1 className="mb-6 text-[min(16vw,clamp(2.3rem,1.6rem+3vw,3.75rem))]">
+        {plan?.name ?? 'Choose a plan'}
+      </h1>
       {plan && (
         <>
           <p className="flex items-baseline gap-2">
@@ -162,7 +164,7 @@ function AtTheStudio({ street, phone }: Pick<Props, 'street' | 'phone'>) {
 function NoPlan() {
   return (
     <>
-      <h1 className="mb-6 text-[clamp(2.3rem,1.6rem+3vw,3.75rem)]">Choose a plan</h1>
+      <h1 className="mb-6 text-[min(16vw,clamp(2.3rem,1.6rem+3vw,3.75rem))]">Choose a plan</h1>
       <p className="lede">There is no such plan. Perhaps it is no longer sold.</p>
       <p className="mt-5">
         <a href="/membership" className={buttonStyle()}>

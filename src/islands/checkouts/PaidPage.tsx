@@ -16,7 +16,7 @@ import { PaidLines } from './PaidLines.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { type CheckoutResult, useCheckout } from './use-checkout.ts';
 
-const heading = 'mb-6 break-words text-[clamp(2.3rem,1.6rem+3vw,3.75rem)] outline-none';
+const heading = 'mb-6 break-words text-[min(16vw,clamp(2.3rem,1.6rem+3vw,3.75rem))] outline-none';
 
 /** The page to which Stripe redirects: it shows the result of a payment, or that the result is not known yet. */
 export function PaidPage() {

@@ -91,7 +91,7 @@ function Skeleton() {
       <span className="sr-only">Loading the class</span>
       <div className="h-7 w-72 max-w-full rounded bg-paper-edge" />
       <div className="mt-3 h-5 w-64 max-w-full rounded bg-paper-edge" />
-      <div className="mt-6 h-[48px] w-40 rounded-full bg-paper-edge" />
+      <div className="mt-6 h-[48px] w-40 max-w-full rounded-full bg-paper-edge" />
     </div>
   );
 }

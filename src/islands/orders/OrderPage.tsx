@@ -46,7 +46,7 @@ export function OrderPage({ street }: { street: string }) {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="mb-8 break-words text-[clamp(2.3rem,1.6rem+3vw,3.75rem)] outline-none"
+        className="mb-8 break-words text-[min(16vw,clamp(2.3rem,1.6rem+3vw,3.75rem))] outline-none"
       >
         {placed ? `Thank you, ${placed.name.split(/\s/)[0]}` : 'Your order'}
       </h1>
@@ -135,7 +135,7 @@ function Skeleton() {
   return (
     <div role="status" className="min-h-[50vh] space-y-5">
       <span className="sr-only">Loading your order</span>
-      <div className="h-10 w-64 rounded-full bg-paper-deep" />
+      <div className="h-10 w-64 max-w-full rounded-full bg-paper-deep" />
       <div className="h-40 rounded-soft bg-paper-deep" />
       <div className="h-24 rounded-soft bg-paper-deep" />
     </div>

@@ -49,7 +49,7 @@ export function Checkout({
     location.replace(orderPath(placed));
   };
 
-  const heading = 'mb-8 text-[clamp(2.3rem,1.6rem+3vw,3.75rem)]';
+  const heading = 'mb-8 text-[min(16vw,clamp(2.3rem,1.6rem+3vw,3.75rem))]';
   if (order) {
     return (
       <>

@@ -61,7 +61,11 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
   };
 
   return (
-    <Form ref={formRef} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
+    <Form
+      ref={formRef}
+      onSubmit={onSubmit}
+      className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]"
+    >
       <div className="max-w-xl space-y-5">
         <CheckoutProblemNotice
           problem={problem}

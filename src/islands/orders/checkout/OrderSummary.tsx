@@ -21,7 +21,7 @@ interface Props {
 export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscount, children }: Props) {
   return (
     <section aria-labelledby="summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="summary" className="text-[1.5rem]">
           Your order
         </h2>
@@ -32,9 +32,9 @@ export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscou
       <ul className="mt-2 divide-y divide-paper-edge">
         {cart.lines.map(({ id, name, quantity, total, formerPrice, price, problem }) => (
           <li key={id} className="py-2.5">
-            <p className="flex justify-between gap-4">
-              <span className="[overflow-wrap:anywhere]">{`${quantity} × ${name}`}</span>
-              <span className="tabular-nums">{problem === 'gone' ? '–' : formatMoney(total)}</span>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 flex-[1_1_8rem] [overflow-wrap:anywhere]">{`${quantity} × ${name}`}</span>
+              <span className="ml-auto tabular-nums">{problem === 'gone' ? '–' : formatMoney(total)}</span>
             </p>
             {formerPrice && (
               <p className="text-[0.95rem] font-medium text-apricot-ink">
@@ -44,7 +44,7 @@ export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscou
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink-soft pt-3">
         <span className="font-semibold">Total</span>
         <output aria-label="Total" className="display text-2xl tabular-nums">
           {formatMoney(cart.subtotal)}

@@ -77,8 +77,11 @@ function firstDetailOf(places: readonly NarrowPlace[], cells: readonly ReactNode
 
 const isBlank = (cell: ReactNode) => cell === undefined || cell === null || cell === '' || cell === false;
 
-/** A dot between two details, which screen readers do not read. */
+/**
+ * A dot between two details, which screen readers do not read. In a window that is narrower than a phone, where it could
+ * begin a line, only space.
+ */
 const separatorStyle = (place: NarrowPlace) =>
   place.endsWith('detail')
-    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·'_/_''] large-text:before:!hidden"
+    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·'_/_''] max-[22.4em]:before:!hidden"
     : '';
