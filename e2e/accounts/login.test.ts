@@ -104,6 +104,15 @@ test('signing in shows Processing..., is confirmed, and leads to the account, ne
     await expect(page).toHaveURL(/\/login\?/);
   });
 
+  await test.step('signing up does not show the problem of signing in', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByText('Invalid login credentials')).toBeVisible();
+    await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+    await expect(main.getByText('Invalid login credentials')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
+    await expect(email).toHaveValue(people.member);
+  });
+
   await test.step('an address of another site is ignored', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/auth/v1/token**', async (route) => {

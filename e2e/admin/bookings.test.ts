@@ -216,7 +216,7 @@ test('a class is cancelled with a reason, and brought back; people without an em
 
   // The wrong date was cancelled: it takes place after all, and the same people must be telephoned again.
   await dialog(page).getByRole('button', { name: 'Bring Class Back' }).click();
-  await expect(dialog(page)).toContainText('people have booked or wait');
+  await expect(dialog(page)).toContainText('people have booked or are waiting');
   await dialog(page).getByRole('button', { name: 'Bring Class Back' }).click();
   await expect(dialog(page)).toContainText('The class is held after all.');
   await expect(dialog(page)).toContainText('Wyn Oakes');

@@ -119,7 +119,7 @@ test('a new class has defaults, is refused at another class’s time, is shown o
 
   await test.step('a conflict names the other class at that time', async () => {
     await form.getByLabel('Class Name').fill(title);
-    await expect(form.getByLabel('Class type')).toHaveValue('yin');
+    await expect(form.getByLabel('Class Type')).toHaveValue('yin');
     await form.getByLabel('Instructor').selectOption({ label: 'Meera Ashdown' });
     await form.getByLabel('Start Time').fill('07:30');
     await form.getByLabel('End Time').fill('08:30');

@@ -243,7 +243,7 @@ test.describe('on a person’s page', () => {
     await message.getByRole('textbox', { name: 'Message' }).fill('It is at reception.');
     await sendButton.click();
     await expect(message).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Emails' })).toContainText('Person message');
+    await expect(page.getByRole('region', { name: 'Emails' })).toContainText('Message to one person');
     await writeButton.click();
     await message.getByLabel('Subject').fill('Your gloves');
     await message.getByRole('textbox', { name: 'Message' }).fill('They are here, too.');

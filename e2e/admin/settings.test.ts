@@ -23,7 +23,7 @@ test('rules of booking, opening hours, limits and mails are changed, with a hist
     await expect(booking).toContainText('12 hours');
     await booking.getByRole('button', { name: 'Edit Booking' }).click();
     const dialog = page.getByRole('dialog', { name: 'Booking' });
-    const hours = dialog.getByLabel('Free cancelling ends, in hours before a class');
+    const hours = dialog.getByLabel('Free cancellation ends, in hours before a class');
 
     await hours.fill('337');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -37,7 +37,7 @@ test('rules of booking, opening hours, limits and mails are changed, with a hist
 
     await booking.getByText('History').click();
     await expect(booking).toContainText(/Imogen Vale/);
-    await expect(booking).toContainText(/Free cancelling ends, in hours before a class: 24, before 12/);
+    await expect(booking).toContainText(/Free cancellation ends, in hours before a class: 24, before 12/);
   });
 
   await test.step('opening hours are validated and changed by day', async () => {

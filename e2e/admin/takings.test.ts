@@ -508,10 +508,10 @@ test('a sale is preserved while the studio is unreachable and across a reload, a
   await expect(sale.getByRole('button', { name: 'Cash', exact: true })).toHaveAccessibleDescription(
     /It may have been sold already/,
   );
-  await sale.getByRole('button', { name: 'Start Anew' }).click();
-  const lostSale = questionOf(page, 'Start anew?');
+  await sale.getByRole('button', { name: 'Start Again' }).click();
+  const lostSale = questionOf(page, 'Start again?');
   await expect(lostSale).toContainText('look for it in Takings first');
-  await lostSale.getByRole('button', { name: 'Keep it' }).click();
+  await lostSale.getByRole('button', { name: 'Keep It' }).click();
   await expectUsable(page);
   await sale.getByRole('button', { name: 'Card', exact: true }).click();
   await expect(receipt(page, 10001)).toContainText('10-Class Pack');
@@ -527,10 +527,10 @@ test('a sale is preserved while the studio is unreachable and across a reload, a
   await page.keyboard.press('Escape');
   await expect(sale).toBeHidden();
   await page.getByRole('button', { name: 'Go On with the Sale' }).click();
-  await sale.getByRole('button', { name: 'Start Anew' }).click();
-  await questionOf(page, 'Start anew?').getByRole('button', { name: 'Start Anew' }).click();
+  await sale.getByRole('button', { name: 'Start Again' }).click();
+  await questionOf(page, 'Start again?').getByRole('button', { name: 'Start Again' }).click();
   await expect(sale.getByRole('region', { name: 'What is sold' })).toBeHidden();
-  await expect(sale.getByRole('button', { name: 'Start Anew' })).toBeHidden();
+  await expect(sale.getByRole('button', { name: 'Start Again' })).toBeHidden();
   await sale.getByRole('button', { name: 'Not Now' }).click();
   await expect(page.getByRole('button', { name: 'Sell at the Desk' })).toBeFocused();
 });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openAdmin } from '../support/admin/admin.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 import { directUrl } from '../support/fixtures/studio.ts';
 
-/* What is typed between pressing Save and the answer stays in the form, as unsaved input. */
+/* What is typed between pressing Save and the answer, or after a lost answer, stays in the form, as unsaved input. */
 
 /** Holds the next answer of a function of the database until the returned function is called. */
 async function holdAnswer(page: Page, name: string): Promise<() => void> {
@@ -20,11 +21,31 @@ async function holdAnswer(page: Page, name: string): Promise<() => void> {
   return release;
 }
 
+/** Carries out the next request of a function of the database, and loses its answer. */
+const loseAnswer = (page: Page, name: string) =>
+  page.route(
+    `**/rpc/${name}`,
+    async (route) => {
+      await route.fetch({ url: directUrl(route.request().url()) });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+/** Opens the page of a person without records. */
+async function openPerson(page: Page, studio: TestStudio): Promise<void> {
+  await studio.sql(`insert into people (name, email, phone) values ('Rowan Pike', 'rowan@post.example', '')`);
+  const [person] = await studio.sql<{ number: string }>(
+    `select number::text from people where email = 'rowan@post.example'`,
+  );
+  await openAdmin(page, `/admin/users/${person?.number}`);
+}
+
 test('what is typed while a record is saved stays, and is saved by the next press', async ({ page }) => {
   await openAdmin(page, '/admin/settings');
   await page.getByRole('region', { name: 'Booking' }).getByRole('button', { name: 'Edit Booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Booking' });
-  const hours = dialog.getByLabel('Free cancelling ends, in hours before a class');
+  const hours = dialog.getByLabel('Free cancellation ends, in hours before a class');
   await hours.fill('20');
   const release = await holdAnswer(page, 'save_settings');
   await page.keyboard.press('Enter');
@@ -59,11 +80,7 @@ test('a count that is corrected while it is saved stays in its field', async ({ 
 });
 
 test('a new record that is changed while it is saved is added once', async ({ page, studio }) => {
-  await studio.sql(`insert into people (name, email, phone) values ('Rowan Pike', 'rowan@post.example', '')`);
-  const [person] = await studio.sql<{ number: string }>(
-    `select number::text from people where email = 'rowan@post.example'`,
-  );
-  await openAdmin(page, `/admin/users/${person?.number}`);
+  await openPerson(page, studio);
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByRole('button', { name: 'Add Note' }).click();
   await notes.getByLabel('Note').fill('Left');
@@ -76,4 +93,78 @@ test('a new record that is changed while it is saved is added once', async ({ pa
   await expect(notes.getByLabel('Note')).toBeHidden();
   await expect(notes.getByRole('listitem')).toHaveCount(1);
   await expect(notes.getByRole('listitem')).toContainText('Left knee');
+});
+
+test('a new record that is corrected after a lost answer is added once', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_/);
+  await openPerson(page, studio);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Add Note' }).click();
+  await notes.getByLabel('Note').fill('Left');
+  const save = notes.getByRole('button', { name: 'Save Note' });
+  await loseAnswer(page, 'save_person_note');
+  await save.click();
+  await expect(notes.getByRole('alert')).toContainText('We could not reach the studio.');
+  await notes.getByLabel('Note').fill('Left knee');
+  await save.click();
+  await expect(notes).toContainText('What you changed after pressing the button is not saved yet.');
+  await expect(notes.getByLabel('Note')).toHaveValue('Left knee');
+  await save.click();
+  await expect(notes.getByLabel('Note')).toBeHidden();
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
+  await expect(notes.getByRole('listitem')).toContainText('Left knee');
+});
+
+test('a new record that is corrected after a request that never arrived is added as corrected', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_/);
+  await openPerson(page, studio);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Add Note' }).click();
+  await notes.getByLabel('Note').fill('Left');
+  const save = notes.getByRole('button', { name: 'Save Note' });
+  await page.route('**/rpc/save_person_note', (route) => route.abort(), { times: 1 });
+  await save.click();
+  await expect(notes.getByRole('alert')).toContainText('We could not reach the studio.');
+  await notes.getByLabel('Note').fill('Left knee');
+  await save.click();
+  await expect(notes.getByLabel('Note')).toBeHidden();
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
+});
+
+test('an action that is corrected after a lost answer is not carried out a second time without a warning', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_/);
+  await openPerson(page, studio);
+  await page.getByRole('button', { name: 'Give a Pass' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Give a Pass/ });
+  await dialog.getByLabel('Plan').selectOption('10-Class Pack');
+  await dialog.getByLabel('How it is paid').selectOption('free');
+  await dialog.getByLabel('Note').fill('Birthday');
+  const give = dialog.getByRole('button', { name: 'Give Pass' });
+  await loseAnswer(page, 'give_pass');
+  await give.click();
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach the studio.');
+  await dialog.getByLabel('Note').fill('Birthday present');
+  await give.click();
+  await expect(dialog.getByRole('alert')).toContainText('What you sent before was carried out after all');
+  await expect(dialog.getByLabel('Note')).toHaveValue('Birthday present');
+  const given = () =>
+    studio.sql(
+      `select from passes join people on people.number = passes.person where people.name = 'Rowan Pike'`,
+    );
+  expect(await given()).toHaveLength(1);
+  await give.click();
+  await expect(dialog).toBeHidden();
+  expect(await given()).toHaveLength(2);
 });

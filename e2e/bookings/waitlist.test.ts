@@ -142,6 +142,7 @@ test('after the time limit the first person who claims a free place gets it, als
   await translatePage(otherPage);
   await otherMain.getByRole('button', { name: 'Leave the waitlist' }).click();
   await questionOf(otherPage).getByRole('button', { name: 'Leave the waitlist' }).click();
+  await expect(otherPage.getByText('You have left the waitlist.')).toBeVisible();
   await expect(otherMain.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(otherMain.getByRole('heading', { name: title })).toBeVisible();
 });

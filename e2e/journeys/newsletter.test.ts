@@ -35,6 +35,9 @@ test('each newsletter form sends the email to the server, shows thanks, and empt
         .toMatchObject({ obstacle: undefined, isUrgent: false });
       expect(newMessages().map(({ text }) => text)).toContain('Subscribing...');
       await expect(button).toBeFocused();
+      const nextStep = 'You will get our letter once you have followed the link in our email.';
+      await expect(page.getByRole('main').locator('form')).toContainText(nextStep);
+      await expect.poll(() => newMessages().map(({ text }) => text)).toContainEqual(nextStep);
     });
 });
 

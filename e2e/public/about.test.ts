@@ -24,7 +24,9 @@ test('the About page has its story, founder, philosophy, spaces, values, address
   });
 
   await test.step('the studio states its philosophy', async () => {
-    await expect(page.getByRole('region', { name: /philosophy/i })).toHaveText(/.{200,}/s);
+    const philosophy = page.getByRole('region', { name: /philosophy/i });
+    await expect(philosophy).toHaveText(/.{200,}/s);
+    await expect(philosophy, 'the heading comes first').toHaveText(/^\s*Our Philosophy/);
   });
 
   await test.step('there are three spaces, the main studio for up to 30 people', async () => {

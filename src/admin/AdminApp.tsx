@@ -4,15 +4,16 @@ import { ignoreDoubleClicks } from '#components/controls/ignore-double-clicks.ts
 import { Guard } from '#components/Guard.tsx';
 import { useStore } from '#components/use-store.ts';
 import { guard } from '#domain/accounts/access.ts';
-import { $account, holdRole, retryAccount } from '#stores/accounts/account.ts';
+import { $account, holdPage, retryAccount } from '#stores/accounts/account.ts';
 import { preloadOverview } from '#stores/staff/overview.ts';
 import { type Content, ContentContext } from './parts/content.ts';
+import { unsavedForms } from './parts/record/unsaved/unsaved-forms.ts';
 import { screenPrograms } from './screen-programs.ts';
 import { screenAt } from './screens.ts';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { RoleChanged } from './shell/RoleChanged.tsx';
 
-holdRole();
+holdPage(() => unsavedForms.size > 0);
 
 // A question, such as "Leave without saving?", has its buttons where those of the form are.
 ignoreDoubleClicks(window);

@@ -51,6 +51,13 @@ export function createStaff(call: Call, invoke: Invoke) {
     history: (kind: RecordKind, key: string) =>
       typedCall(call)('record_history', v.array(recordedChange), { kind, key }),
 
+    /**
+     * Gives up a request whose response was lost, so that it is not carried out if it arrives late. Returns whether it
+     * was carried out before: sending it again then returns its answer.
+     */
+    giveUpRequest: (requestId: string) =>
+      typedCall(call)('give_up_request', v.boolean(), { request_id: requestId }),
+
     /** Discards all changes made in this browser; undefined if the studio is connected. */
     reset: undefined as (() => Promise<void>) | undefined,
   };

@@ -6,6 +6,19 @@ const lastSignOut = stored('ekantik-sign-out', anyText, { fallback: '', asText: 
 export const endDrafts = (): void => lastSignOut.write(crypto.randomUUID());
 
 /**
+ * Calls a function when somebody signs out on purpose in another tab.
+ * @returns A function that ends it.
+ */
+export const onSignOut = (act: () => void): (() => void) => {
+  let last = lastSignOut.read();
+  return lastSignOut.subscribe((latest) => {
+    if (latest === last) return;
+    last = latest;
+    act();
+  });
+};
+
+/**
  * A draft that ends when somebody signs out on purpose, in this tab or another: a tab's storage is out of reach of the
  * others. A session that only expires ends no draft.
  * @param name The draft's name.

@@ -233,3 +233,32 @@ begin
   return store_answer.answer;
 end;
 $$;
+
+-- Gives up a request of staff whose response was lost, before another one takes its place: it may still be on its way.
+-- Returns whether it was carried out before.
+create function public.give_up_request(request_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.is_staff() then
+    return false;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff ' || give_up_request.request_id::text, 0));
+  insert into studio.staff_requests (request_id, made_by, path, answer)
+  values (give_up_request.request_id, auth.uid(), 'given up', 'null')
+  on conflict do nothing;
+  return exists (
+    select from studio.staff_requests
+    where staff_requests.request_id = give_up_request.request_id
+      and staff_requests.made_by = auth.uid() and staff_requests.path is distinct from 'given up'
+  );
+end;
+$$;
+
+comment on function public.give_up_request(uuid) is
+  'For staff, before they send other content in place of a request without a response. A late arrival of it is refused.';
+
+grant execute on function public.give_up_request(uuid) to authenticated;

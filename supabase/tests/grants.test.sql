@@ -145,6 +145,7 @@ declare
       'promote_attendee(bigint,text,uuid): authenticated',
       'restore_attendee(bigint,uuid): authenticated',
       'record_history(text,text): authenticated',
+      'give_up_request(uuid): authenticated',
       'refund_payment(bigint,jsonb,text,text,boolean,uuid): authenticated',
       'remove_class(text,integer,uuid,text): authenticated',
       'remove_person_note(bigint,integer,uuid): authenticated',

@@ -1,4 +1,4 @@
-import { openAdmin, waitForScreen } from '../../support/admin/admin.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../../support/admin/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
 
@@ -32,6 +32,23 @@ test('another page, another order, and another search with as many results are a
     await expect(page.getByRole('rowheader')).toContainText(title);
   }
   await expect.poll(() => messages().filter((text) => text === '1 class')).toHaveLength(1);
+});
+
+test('the title of a form and the reasons of unavailable buttons are read once', async ({ page, studio }) => {
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-04' and starts = '07:00' order by number limit 1`,
+  );
+  await openAdmin(page, `/admin/bookings?open=${date?.number}&panel=edit`);
+  await waitForScreen(page);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Begins')).toBeVisible();
+  expect((await dialog.ariaSnapshot()).match(/Edit Class/g), 'the dialog and its heading').toHaveLength(2);
+
+  await goToScreen(page, `/admin/bookings?open=${date?.number}&panel=attendees`);
+  const came = dialog.getByRole('button', { name: 'All Came' });
+  await expect(came).toHaveAccessibleDescription(/from half an hour before the class/);
+  await expect(dialog.getByRole('list', { name: 'Attendees' })).toBeVisible();
+  expect(await dialog.ariaSnapshot()).not.toContain('half an hour');
 });
 
 test('an arrow key in a field for a time announces the new time', async ({

@@ -57,6 +57,30 @@ test('at 400 %, where rows may have more lines, no text of a row is cut off', as
   }
 });
 
+test('at every width a row has a cell for each head, and its dots are not read out', async ({
+  page,
+  studio,
+}) => {
+  await fillLists(studio);
+  await openAdmin(page, '/admin/classes');
+  for (const address of lists) {
+    await goToScreen(page, address);
+    await expect(page.locator('main tbody tr').first()).toBeVisible();
+    for (const width of [360, 768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const heads = await page.getByRole('columnheader').count();
+      const rows = await page.locator('main tbody tr').evaluateAll(readableCells);
+      expect(rows, `${address} at ${width} px`).toEqual(rows.map(() => heads));
+      const table = await page.getByRole('table').ariaSnapshot();
+      expect(table, `${address} at ${width} px`).not.toMatch(/(cell|rowheader) "·/);
+    }
+  }
+});
+
+/** How many cells of each row are not hidden from screen readers. Runs in the page. */
+const readableCells = (rows: Element[]): number[] =>
+  rows.map((row) => [...row.children].filter((cell) => cell.checkVisibility()).length);
+
 /** The texts that are wider than their elements. Runs in the page. */
 const cutOffTexts = (elements: Element[]): string[] =>
   elements

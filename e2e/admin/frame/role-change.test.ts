@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
 import { violations } from '../../support/accessibility/accessible.ts';
-import { people } from '../../support/accounts/signing-in.ts';
+import { people, signIn } from '../../support/accounts/signing-in.ts';
 import { changeRole, openAdmin, waitForScreen } from '../../support/admin/admin.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
 
@@ -29,6 +30,73 @@ test('signing out elsewhere closes the form with the page at once, and saves not
   await expect(form(page)).toHaveCount(0);
 
   expect(await studio.sql(`select key from class_series where description = 'Half a sentence'`)).toEqual([]);
+});
+
+/** Ends the admin's session at the server. The browser notices when it refreshes the token for its next request. */
+async function endSession(page: Page, studio: TestStudio): Promise<void> {
+  await studio.sql('delete from auth.sessions where user_id = (select id from auth.users where email = $1)', [
+    people.admin,
+  ]);
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('ekantik-session') ?? '{}');
+    localStorage.setItem('ekantik-session', JSON.stringify({ ...session, expires_at: 1 }));
+  });
+}
+
+test('a session that ends keeps an open form, which can be saved after signing in in another tab', async ({
+  page,
+  context,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/the server responded with a status of 40[013]/);
+  await startEditing(page);
+  await endSession(page, studio);
+  const save = form(page).getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  const signedOut = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(signedOut.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute(
+    'href',
+    '/login?from=%2Fadmin',
+  );
+  expect(await violations(page)).toEqual([]);
+  await signedOut.getByRole('button', { name: 'Back to what I was doing' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await expect(form(page).getByRole('alert')).toContainText('You are signed out');
+  // The notice reappears with each attempt.
+  await save.click();
+  await expect(signedOut).toBeVisible();
+
+  const otherTab = await context.newPage();
+  await signIn(otherTab, people.admin);
+  await page.bringToFront();
+  await expect(signedOut).toHaveCount(0);
+  await save.click();
+  await expect(form(page)).toHaveCount(0);
+  expect(await studio.sql(`select key from class_series where description = 'Half a sentence'`)).toHaveLength(
+    1,
+  );
+});
+
+test('after a session has ended, signing out in another tab closes the kept form; a page without input is left at once', async ({
+  page,
+  context,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/the server responded with a status of 40[013]/);
+  await startEditing(page);
+  await endSession(page, studio);
+  await form(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  const otherTab = await context.newPage();
+  await signIn(otherTab, people.admin);
+  await endSession(otherTab, studio);
+  await otherTab.goto('/admin/classes');
+  await expect(otherTab).toHaveURL(/\/login\?from=%2Fadmin%2Fclasses$/);
+  await signIn(otherTab, people.admin);
+  await otherTab.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fclasses/);
 });
 
 /** The dialog that covers the page after a change of the role. */

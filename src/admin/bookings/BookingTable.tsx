@@ -68,7 +68,8 @@ const columns: readonly Column<OccurrenceRow>[] = [
     numeric: true,
     cell: ({ booked, capacity, waiting }) => (
       <>
-        <span>{`${booked}/${capacity}`}</span>
+        <span aria-hidden="true">{`${booked}/${capacity}`}</span>
+        <span className="sr-only">{`${booked} of ${capacity}`}</span>
         {waiting > 0 && (
           <span className="text-[0.95rem] text-ink-soft max-columns:ml-1.5 max-sm:hidden columns:block">
             {`${waiting} waiting`}

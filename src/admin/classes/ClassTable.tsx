@@ -10,7 +10,13 @@ import { HourMark } from '#components/classes/HourMark.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { levels } from '#domain/classes/level.ts';
 import type { StaffClass } from '#domain/classes/staff/class-schema.ts';
-import { capacityText, capacityTitle, classBadge, classInWeek } from '#domain/classes/staff/class-texts.ts';
+import {
+  capacityInWords,
+  capacityText,
+  capacityTitle,
+  classBadge,
+  classInWeek,
+} from '#domain/classes/staff/class-texts.ts';
 import { shortDays } from '#domain/time/day-pattern.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { useClassActions } from './use-class-actions.ts';
@@ -61,8 +67,8 @@ const columns: readonly Column<StaffClass>[] = [
     numeric: true,
     cell: (studioClass) => (
       <span title={capacityTitle(studioClass)}>
-        {capacityText(studioClass)}
-        <span className="sr-only">, {capacityTitle(studioClass)}</span>
+        <span aria-hidden="true">{capacityText(studioClass)}</span>
+        <span className="sr-only">{capacityInWords(studioClass)}</span>
       </span>
     ),
   },
@@ -88,7 +94,7 @@ export function ClassTable({ classes, onEdit, onDelete, onPause }: Props) {
       columns={columns}
       rows={classes}
       rowKey={({ key }) => key}
-      actionsRoom="max-columns:pr-14 lg:max-columns:pr-40"
+      actionsRoom="max-columns:pr-[min(3.5rem,17.5vw)] lg:max-columns:pr-40"
       actions={(studioClass) => (
         <div className="flex">
           {!fewButtons && (

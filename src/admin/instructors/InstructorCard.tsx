@@ -25,7 +25,11 @@ export function InstructorCard({ instructor, actions }: Props) {
         <RecordImage
           picture={instructor.picture}
           built={undefined}
-          fallback={<Initials name={name} />}
+          fallback={
+            <span className="contents large-text:hidden">
+              <Initials name={name} />
+            </span>
+          }
           className="size-14 shrink-0 rounded-full large-text:hidden"
         />
         <div className="min-w-0 flex-1">

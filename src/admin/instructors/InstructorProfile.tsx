@@ -48,7 +48,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
   if (record === undefined)
     return (
       <>
-        <ScreenHead title="Instructor not found" description={`Nobody here is known as "${instructor}".`} />
+        <ScreenHead title="Instructor not found" description={`Nobody here is known as “${instructor}”.`} />
         <BackLink path="/admin/instructors" label="All instructors" />
       </>
     );

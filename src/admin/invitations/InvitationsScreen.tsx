@@ -64,18 +64,19 @@ function Invitations() {
           The demo sends no emails, so nobody gets the link of an invitation here.
         </p>
       )}
-      <Listed query={query} empty="" isEmpty={() => false} rows={['invitation', 'invitations']}>
-        {({ rows, instructors }) =>
-          rows.length === 0 ? (
-            <p className="rounded-2xl bg-paper-deep px-5 py-6 text-ink-soft">No open invitations.</p>
-          ) : (
-            <InvitationList
-              rows={rows}
-              onInviteAgain={(invitation) => setOpenFields(fieldsOf(invitation, instructors))}
-              onWithdraw={setWithdrawing}
-            />
-          )
-        }
+      <Listed
+        query={query}
+        empty="No open invitations"
+        emptyHint="Whoever you invite is listed here until they accept."
+        rows={['invitation', 'invitations']}
+      >
+        {({ rows, instructors }) => (
+          <InvitationList
+            rows={rows}
+            onInviteAgain={(invitation) => setOpenFields(fieldsOf(invitation, instructors))}
+            onWithdraw={setWithdrawing}
+          />
+        )}
       </Listed>
       {openFields && query.data && (
         <InviteDialog fields={openFields} instructors={query.data.instructors} onClose={close} />
@@ -115,7 +116,7 @@ function InvitationList({ rows, onInviteAgain, onWithdraw }: ListProps) {
           </div>
           <p className="flex flex-wrap gap-3">
             <Button
-              aria-label={`Invite ${invitation.name} again`}
+              aria-label={`Invite Again: ${invitation.name}`}
               onClick={() => onInviteAgain(invitation)}
               className={buttonStyle('secondary')}
             >

@@ -138,7 +138,7 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) 
           <ul aria-label="Emails" className="mt-1 flex flex-wrap items-center gap-x-4">
             {mails.map((mail) => (
               <li key={mail.number}>
-                <MailButton mail={mail} onOpen={onOpen} />
+                <MailButton mail={mail} about={text} onOpen={onOpen} />
               </li>
             ))}
             {mailCount > mails.length && (

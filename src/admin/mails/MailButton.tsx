@@ -3,11 +3,13 @@ import { type MailRow, mailStates } from '#domain/mails/staff/mail-schema.ts';
 
 interface Props {
   mail: Pick<MailRow, 'number' | 'recipient' | 'state'>;
+  /** What the mail is about: a list has several mails to one address. */
+  about: string;
   onOpen: (number: number) => void;
 }
 
 /** Opens a mail; it shows the recipient and the mail's state. */
-export function MailButton({ mail: { number, recipient, state }, onOpen }: Props) {
+export function MailButton({ mail: { number, recipient, state }, about, onOpen }: Props) {
   return (
     <button
       type="button"
@@ -19,6 +21,7 @@ export function MailButton({ mail: { number, recipient, state }, onOpen }: Props
         <span className="sr-only">Email to </span>
         {`${recipient} `}
         <span className="whitespace-nowrap text-ink-soft">{mailStates[state].label}</span>
+        <span className="sr-only">{`: ${about}`}</span>
       </span>
     </button>
   );

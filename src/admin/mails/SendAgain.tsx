@@ -8,6 +8,7 @@ import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { MailRow } from '#domain/mails/staff/mail-schema.ts';
+import { isRoleUnchanged } from '#stores/accounts/account.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { mails } from '#stores/staff/staff.ts';
@@ -22,7 +23,7 @@ export function SendAgain({ mail }: Props) {
   if (useRole() !== 'admin') return null;
   const resend = async () => {
     const answer = await send(async () => (await mails()).sendAgain(mail.number));
-    if (answer !== undefined) reportResult(mail, answer);
+    if (answer !== undefined) await reportResult(mail, answer);
   };
   return (
     <div>
@@ -39,7 +40,7 @@ export function SendAgainInRow({ mail }: Props) {
   if (useRole() !== 'admin') return null;
   const resend = async () => {
     try {
-      reportResult(mail, await (await mails()).sendAgain(mail.number));
+      await reportResult(mail, await (await mails()).sendAgain(mail.number));
     } catch (error) {
       reportUnlessOutage(error);
       void notifyError(outageMessage);
@@ -51,7 +52,9 @@ export function SendAgainInRow({ mail }: Props) {
 }
 
 /** @param isDue Whether the press causes another mail. False if the mail was still waiting to be sent. */
-function reportResult({ recipient }: Props['mail'], isDue: boolean): void {
+async function reportResult({ recipient }: Props['mail'], isDue: boolean): Promise<void> {
+  // The role may have changed; a notice then says so.
+  if (!isDue && !(await isRoleUnchanged())) return;
   invalidate('mails');
   void notifySuccess(isDue ? `The email to ${recipient} will be sent again.` : 'It is on its way already.');
 }

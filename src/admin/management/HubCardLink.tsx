@@ -30,13 +30,13 @@ export function HubCardLink({ card: { path, title, description }, badges, figure
   return (
     <li className="relative flex gap-4 rounded-soft border border-paper-edge p-5 focus-within:border-plum hover:border-plum hover:bg-paper-deep">
       {screen && (
-        <span className="grid size-11 shrink-0 place-content-center rounded-full bg-paper-deep text-plum">
+        <span className="grid size-11 shrink-0 place-content-center rounded-full bg-paper-deep text-plum large-text:hidden">
           <screen.icon aria-hidden className="size-5" />
         </span>
       )}
       <div className="min-w-0 flex-1">
         {/* As high as a badge, which appears when its number is known. */}
-        <div className="flex min-h-7 items-center justify-between gap-2">
+        <div className="flex min-h-7 items-center justify-between gap-2 large-text:flex-wrap">
           <h2 className="min-w-0 break-words font-sans text-[1.1rem] font-semibold leading-snug tracking-normal">
             <Link
               href={`/admin${path}`}

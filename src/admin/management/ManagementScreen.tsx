@@ -17,7 +17,7 @@ export default function ManagementScreen() {
 
   return (
     <>
-      <h1 className="text-[clamp(1.7rem,1.4rem+1.2vw,2.3rem)]">Management Hub</h1>
+      <h1 className="text-[min(14vw,clamp(1.7rem,1.4rem+1.2vw,2.3rem))]">Management Hub</h1>
       <p className="mt-2 max-w-measure text-ink-soft">
         {screen && screen.path !== '/management'
           ? `${screen.title} is coming soon! Until then, this is what you can look after.`

@@ -61,7 +61,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             {peopleBooked(latest)}{' '}
             {mailSentence(
               sendsMails,
-              'Each who was told that it is cancelled is told by email that the class is held.',
+              'Everybody who was told that it is cancelled will be told by email that it is held.',
             )}
           </p>
           <OverlapsNote occurrence={latest.number} time={latest} />

@@ -13,6 +13,7 @@ import {
   occurrenceRefusalMessages,
   peopleBooked,
 } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { isolatedName } from '#domain/people/isolated-name.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
@@ -59,7 +60,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       disabledReason={whyNotChanged(latest)}
     >
       <p className="max-w-measure">
-        {`With ${latest.instructor.name}. ${peopleBooked(latest)}`}
+        {`With ${isolatedName(latest.instructor.name)}. ${peopleBooked(latest)}`}
         {latest.booked + latest.waiting > 0 && (
           <span>
             {` ${mailSentence(sendsMails, 'The email gives the reason and the next dates that have places.')}`}

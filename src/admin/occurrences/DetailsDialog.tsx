@@ -44,7 +44,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         <span className="font-semibold tabular-nums">{occurrenceReference(row)}</span>
         <Badge tone={tone}>{label}</Badge>
       </p>
-      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 tabular-nums">
+      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 tabular-nums large-text:grid-cols-1">
         {lines.map(([head, text]) => (
           <div key={head} className="contents">
             <dt className="text-ink-soft">{head}</dt>

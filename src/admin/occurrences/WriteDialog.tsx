@@ -41,7 +41,11 @@ export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () 
       {row.waiting > 0 && (
         <CheckField
           name="waiting"
-          label={`Also to the ${row.waiting} on the waitlist`}
+          label={
+            row.waiting === 1
+              ? 'Also to the person on the waitlist'
+              : `Also to the ${row.waiting} people on the waitlist`
+          }
           checked={waiting}
           onCheck={setWaiting}
         />

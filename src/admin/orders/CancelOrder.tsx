@@ -6,6 +6,7 @@ import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
+import { isolatedName } from '#domain/people/isolated-name.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -36,12 +37,16 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
     <ConfirmDialog
       open
       title="Cancel Order"
-      about={order ? `${orderReference(order)}, ${order.name}, ${formatMoney(order.total)}` : undefined}
+      about={
+        order
+          ? `${orderReference(order)}, ${isolatedName(order.name)}, ${formatMoney(order.total)}`
+          : undefined
+      }
       question={
         <>
           <p>
             {[
-              `Are you sure you want to cancel ${orderReference({ number })}${order ? ` of ${order.name}` : ''}?`,
+              `Are you sure you want to cancel ${orderReference({ number })}${order ? ` of ${isolatedName(order.name)}` : ''}?`,
               `${pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will go back on the shelf.`,
               ...(order && order.paid.amount > 0
                 ? [`${formatMoney(order.paid)} is paid: refund it afterwards.`]

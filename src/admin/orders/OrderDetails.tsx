@@ -56,11 +56,11 @@ export function OrderDetails({ number, actionsOf, onClose }: Props) {
 function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonly MenuAction[] }) {
   const { status, name, email, phone, note, history } = order;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <p>
         <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 break-words">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 break-words large-text:grid-cols-1">
         <dt className="text-ink-soft">Name</dt>
         <dd className="min-w-0">
           <PersonLink person={order.person}>{name}</PersonLink>

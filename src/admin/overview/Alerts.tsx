@@ -73,7 +73,7 @@ function AlertRow({ alert, ownInstructor }: { alert: Alert; ownInstructor: strin
   const { title, advice, path } = alertText(alert, { isAdmin: useRole() === 'admin', ownInstructor });
   return (
     <li className="relative flex min-h-[52px] items-center gap-4 py-2.5 focus-within:text-plum hover:text-plum">
-      <span className="grid size-9 shrink-0 place-content-center rounded-full bg-apricot-pale text-apricot-ink">
+      <span className="grid size-9 shrink-0 large-text:hidden place-content-center rounded-full bg-apricot-pale text-apricot-ink">
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0 flex-1 leading-snug sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-6">
@@ -89,7 +89,7 @@ function AlertRow({ alert, ownInstructor }: { alert: Alert; ownInstructor: strin
         </p>
         <p className="text-[0.95rem] text-ink-soft">{advice}</p>
       </div>
-      {path && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+      {path && <ChevronRight aria-hidden="true" className="size-4 shrink-0 large-text:hidden" />}
     </li>
   );
 }

@@ -7,7 +7,10 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'type' | 'unavailabl
   disabledReason?: string | undefined;
 }
 
-/** A button that stays focusable while it is disabled and says why. */
+/**
+ * A button that stays focusable while it is disabled and says why. The reason is read with the button, not after it: a
+ * list would repeat it after each of its buttons.
+ */
 export function ExplainedButton({ disabledReason, ...button }: Props) {
   const id = useId();
   return (
@@ -20,7 +23,7 @@ export function ExplainedButton({ disabledReason, ...button }: Props) {
         onClickCapture={disabledReason ? () => void notifyInfo(disabledReason) : undefined}
       />
       {disabledReason && (
-        <span id={id} className="sr-only">
+        <span id={id} hidden>
           {disabledReason}
         </span>
       )}

@@ -6,7 +6,7 @@ export function NotFound({ children = 'There is nothing at this address of the b
   return (
     <div className="py-8">
       <p className="eyebrow mb-3">404</p>
-      <h1 className="text-[clamp(1.7rem,1.4rem+1.2vw,2.3rem)]">Oops! Page not found</h1>
+      <h1 className="text-[min(14vw,clamp(1.7rem,1.4rem+1.2vw,2.3rem))]">Oops! Page not found</h1>
       <p className="mt-4 max-w-measure">{children}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link href="/admin" className={buttonStyle('primary')}>

@@ -12,7 +12,7 @@ export function ScreenHead({ title, description, children }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-[clamp(1.75rem,1.5rem+1.2vw,2.5rem)] outline-none">
+        <h1 tabIndex={-1} className="text-[min(14vw,clamp(1.75rem,1.5rem+1.2vw,2.5rem))] outline-none">
           {title}
         </h1>
         {description && <p className="mt-1.5 max-w-[36rem] text-ink-soft">{description}</p>}

@@ -1,5 +1,6 @@
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { isolatedName } from '#domain/people/isolated-name.ts';
 import { erasureSummary } from '#domain/people/person-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -23,8 +24,10 @@ export function Erasures() {
                   <li key={at} className="py-2.5 leading-snug">
                     <p>{formatInstant(at)}</p>
                     <p className="text-[0.95rem] text-ink-soft">
-                      {byThemselves ? 'Deleted their own account' : `By ${by ?? 'somebody who has left'}`}:{' '}
-                      {erasureSummary(erased)}
+                      {byThemselves
+                        ? 'Deleted their own account'
+                        : `By ${by === null ? 'somebody who has left' : isolatedName(by)}`}
+                      : {erasureSummary(erased)}
                     </p>
                   </li>
                 ))}

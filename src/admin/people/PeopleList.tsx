@@ -78,10 +78,12 @@ const columns: readonly Column<PersonRow>[] = [
   },
 ];
 
-/** Only the table shows it: the two-line layout omits what a person does not have. */
+/** Only the table shows the dash: the two-line layout omits what a person does not have. */
 const None = () => (
-  <span data-none="" className="max-columns:hidden">
-    <span aria-hidden="true">–</span>
+  <span data-none="">
+    <span aria-hidden="true" className="max-columns:hidden">
+      –
+    </span>
     <span className="sr-only">None</span>
   </span>
 );

@@ -8,6 +8,7 @@ import { saveAs } from '#components/save-as.ts';
 import type { StoredPerson } from '#domain/people/person-schema.ts';
 import { isStored, personRefusals, storedRows } from '#domain/people/person-texts.ts';
 import { people } from '#stores/staff/staff.ts';
+import { whileAllowed } from '#stores/staff/while-allowed.ts';
 
 interface Props {
   person: StoredPerson;
@@ -33,7 +34,7 @@ export function PersonStored({ person, displayName = person.email, onErased }: P
   const download = async () => {
     setFetching(true);
     try {
-      const data = await (await people()).data(email);
+      const data = await whileAllowed(async () => (await people()).data(email));
       saveAs(JSON.stringify(data, null, 2), 'ekantik-personal-data.json', 'application/json');
     } catch {
       await notifyError(outageMessage);

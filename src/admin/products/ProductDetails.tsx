@@ -26,10 +26,10 @@ export function ProductDetails({ product, onRestore, onClose }: Props) {
   const isAdmin = useRole() === 'admin';
   return (
     <Dialog open title={name} onClose={onClose}>
-      <div className="mt-5 grid gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-5">
         <ProductPicture product={product} />
         {description && <p className="break-words">{description}</p>}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 large-text:grid-cols-1">
           <dt className="text-ink-soft">Category</dt>
           <dd>{productCategories[category].label}</dd>
           <dt className="text-ink-soft">Price</dt>

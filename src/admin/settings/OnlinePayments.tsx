@@ -22,7 +22,7 @@ export function OnlinePayments({ online }: { online: OnlineSettings }) {
     if (!answer) return;
     invalidate('settings');
     if (answer.kind === 'refused') return setProblem(settingRefusals[answer.reason]);
-    void notifySuccess(on ? 'Payments online are on' : 'Payments online are off');
+    void notifySuccess(on ? 'Online payments are on' : 'Online payments are off');
   };
 
   return (

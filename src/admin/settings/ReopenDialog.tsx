@@ -44,7 +44,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
           {closure.cancelled > 0 && (
             <p>
               The classes that this closing cancelled are held after all.{' '}
-              {mailSentence(sendsMails, 'Everybody who was told is told again.')}
+              {mailSentence(sendsMails, 'Everybody who was told will be told by email.')}
             </p>
           )}
         </>

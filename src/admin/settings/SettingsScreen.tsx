@@ -106,7 +106,7 @@ function Sections() {
             section="retention"
             title="How long things are kept"
             description="Older data are erased every night. The privacy page gives these periods once the site is published."
-            hint="Each period is a number of days: 365 are a year."
+            hint="Each period is a number of days: 365 is a year."
             settings={retention}
             shown={(_, value) => periodText(Number(value))}
           />

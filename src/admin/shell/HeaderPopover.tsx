@@ -50,7 +50,7 @@ export function HeaderPopover({ id, label, load, className, width, content, chil
         role="dialog"
         aria-label={label}
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        className={`inset-auto right-2 top-[4.25rem] m-0 max-w-[calc(100vw-1rem)] overflow-hidden rounded-soft border border-paper-edge bg-paper p-0 text-ink shadow-2xl md:right-4 ${width}`}
+        className={`inset-auto right-2 top-[4.25rem] m-0 max-h-[calc(100dvh-4.75rem)] max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-soft border border-paper-edge bg-paper p-0 text-ink shadow-2xl md:right-4 ${width}`}
       >
         {open && (
           <PartBoundary fallback={<NotLoaded />}>

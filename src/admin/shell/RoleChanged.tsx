@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { useStore } from '#components/use-store.ts';
-import type { Role } from '#domain/accounts/access.ts';
-import { secondStepPath } from '#domain/accounts/own-path.ts';
+import type { KnownRole, Role } from '#domain/accounts/access.ts';
+import { loginPath, secondStepPath } from '#domain/accounts/own-path.ts';
 import { $newRole } from '#stores/accounts/account.ts';
 
 const messages: Record<Role, string> = {
@@ -25,7 +25,8 @@ const roleNotice = (role: Role) => ({
 
 const secondStepNotice = () => ({
   title: 'Your six digits are needed',
-  message: 'You have a second step, and this session lacks it. Until then nothing on this page can be saved.',
+  message:
+    'Your account has a second step, and you have not taken it in this session. Until you do, nothing on this page can be saved.',
   advice: 'Enter the digits in another tab and come back: what you were writing stays here.',
   action: (
     <a href={secondStepPath('/admin')} target="_blank" rel="noreferrer" className={buttonStyle('primary')}>
@@ -34,9 +35,20 @@ const secondStepNotice = () => ({
   ),
 });
 
+const signedOutNotice = () => ({
+  title: 'You are signed out',
+  message: 'Your session has ended. Until you sign in again nothing on this page can be saved.',
+  advice: 'Sign in in another tab and come back: what you were writing stays here.',
+  action: (
+    <a href={loginPath('/admin')} target="_blank" rel="noreferrer" className={buttonStyle('primary')}>
+      Sign in in a new tab
+    </a>
+  ),
+});
+
 /**
- * Notifies a person whose role has changed during a session, or whose session lacks their second step by now. It covers
- * the page, which is preserved with all input.
+ * Notifies a person whose role has changed during a session, whose session lacks their second step by now, or has ended.
+ * It covers the page, which is preserved with all input.
  */
 export function RoleChanged() {
   const changed = useStore($newRole);
@@ -45,8 +57,7 @@ export function RoleChanged() {
   useEffect(() => setIsDismissed(false), [changed]);
   if (!changed) return null;
 
-  const { title, message, advice, action } =
-    changed.role === 'second-step' ? secondStepNotice() : roleNotice(changed.role ?? 'user');
+  const { title, message, advice, action } = noticeOf(changed.role);
   return (
     <>
       {isDismissed && (
@@ -70,4 +81,10 @@ export function RoleChanged() {
       </Dialog>
     </>
   );
+}
+
+function noticeOf(role: KnownRole | 'signed-out') {
+  if (role === 'signed-out') return signedOutNotice();
+  if (role === 'second-step') return secondStepNotice();
+  return roleNotice(role ?? 'user');
 }

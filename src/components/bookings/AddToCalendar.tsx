@@ -2,11 +2,12 @@ import { saveAs } from '#components/save-as.ts';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { calendarFile, googleCalendarLink } from '#domain/bookings/calendar-entry.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
 
 /** Two ways to add a booked class to a calendar: a file for every calendar, and Google's own page. */
 export function AddToCalendar({ booking }: { booking: Booking }) {
-  const { title } = booking.occurrence;
-  const about = <span className="sr-only"> for {title}</span>;
+  const { title, on } = booking.occurrence;
+  const about = <span className="sr-only">{` for ${title}, ${dayInWords(on)}`}</span>;
   const download = () => {
     const text = calendarFile({
       booking,

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef } from 'react';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { Labelled, type LabelledProps } from './Labelled.tsx';
 import { useTypedDay } from './use-typed-day.ts';
@@ -80,7 +80,7 @@ export function DateField({
             onChange={({ target }) => typed.type(target.value)}
             onKeyDown={onKeyDown}
             onBlur={typed.finish}
-            className={`field pl-3 ${canClear ? 'pr-[5.6rem] [@media(pointer:fine)]:pr-[4.5rem]' : 'pr-11'}`}
+            className={`field pl-3 large-text:!px-3 large-text:pb-11 large-text:text-[0.85em] ${canClear ? 'pr-[5.6rem] [@media(pointer:fine)]:pr-[4.5rem]' : 'pr-11'}`}
           />
           {/* Only its picker is used: the text field has the name and the focus. */}
           <input
@@ -97,7 +97,7 @@ export function DateField({
           {canClear && (
             <FieldButton
               name="Clear"
-              describedBy={`${attributes.id}-label`}
+              labelId={`${attributes.id}-label`}
               onClick={clear}
               className="right-11 z-[2] w-11 [@media(pointer:fine)]:w-7"
               path="m5 5 10 10M15 5 5 15"
@@ -106,7 +106,7 @@ export function DateField({
           <FieldButton
             ref={opener}
             name="Open the calendar"
-            describedBy={`${attributes.id}-label`}
+            labelId={`${attributes.id}-label`}
             onClick={openPicker}
             className="right-0 w-11"
             path="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5"
@@ -120,8 +120,8 @@ export function DateField({
 interface FieldButtonProps {
   ref?: Ref<HTMLButtonElement>;
   name: string;
-  /** The id of the field's label. */
-  describedBy: string;
+  /** The id of the field's label, which is part of the button's name: a form may have several dates. */
+  labelId: string;
   onClick: () => void;
   /** Its place in the field. */
   className: string;
@@ -130,16 +130,19 @@ interface FieldButtonProps {
 }
 
 /** A button over the end of the field. */
-function FieldButton({ ref, name, describedBy, onClick, className, path }: FieldButtonProps) {
+function FieldButton({ ref, name, labelId, onClick, className, path }: FieldButtonProps) {
+  const id = useId();
   return (
     <button
       ref={ref}
       type="button"
-      aria-describedby={describedBy}
+      aria-labelledby={`${id} ${labelId}`}
       onClick={onClick}
-      className={`absolute inset-y-0 grid place-content-center rounded-lg text-ink-soft hover:text-ink ${className}`}
+      className={`absolute inset-y-0 large-text:top-auto large-text:h-11 grid place-content-center rounded-lg text-ink-soft hover:text-ink ${className}`}
     >
-      <span className="sr-only">{name}</span>
+      <span id={id} className="sr-only">
+        {name}
+      </span>
       <svg
         aria-hidden="true"
         viewBox="0 0 20 20"

@@ -13,7 +13,7 @@ export const erasureKeptRecords =
 
 /** The records that stay at the payment service, which the studio does not erase by itself. */
 export const erasureKeptAtStripe =
-  'If you have paid online, Stripe, our payment service, keeps its own record of it. Ask us, and we have what it need not keep deleted.';
+  'If you have paid online, Stripe, our payment service, keeps its own record of it. Ask us, and we will have it delete what it does not have to keep.';
 
 /** What stays of an instructor, because it is content of the studio's site. Shown to staff before they delete their account. */
 export const erasureKeptProfile =

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccountState } from './access.ts';
-import { accountAfter, isOpenedRoleChanged, isRoleStale, type SessionEvent } from './session.ts';
+import {
+  accountAfter,
+  isOpenedRoleChanged,
+  isRoleStale,
+  isSessionLost,
+  type SessionEvent,
+} from './session.ts';
 
 const ada = { id: 'u1', email: 'ada@example.com' };
 const bea = { id: 'u2', email: 'bea@example.com' };
@@ -65,4 +71,13 @@ test('a page that was not opened with a role shows what the loaded role requires
   for (const opened of ['loading', 'unavailable', 'second-step'] as const)
     for (const loaded of ['admin', 'second-step', null] as const)
       assert.equal(isOpenedRoleChanged(opened, loaded), false, `${opened}, ${loaded}`);
+});
+
+test('a session is lost if it ends without a sign-out and nobody else signs in', () => {
+  const lost = (deliberate: boolean) =>
+    isSessionLost(adaSignedIn, accountAfter(adaSignedIn, 'SIGNED_OUT', null, deliberate));
+  assert.ok(lost(false));
+  assert.equal(lost(true), false);
+  assert.equal(isSessionLost(adaSignedIn, accountAfter(adaSignedIn, 'SIGNED_IN', bea, false)), false);
+  assert.equal(isSessionLost({ status: 'loading' }, { status: 'signed-out', deliberate: false }), false);
 });

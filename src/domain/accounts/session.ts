@@ -25,6 +25,13 @@ export function accountAfter(
   return { status: 'signed-in', user, role: isSamePerson ? before.role : 'loading' };
 }
 
+/**
+ * Whether the session has ended without a sign-out on this page: it has expired, or was ended elsewhere. Nobody else is
+ * signed in.
+ */
+export const isSessionLost = (before: AccountState, after: AccountState): boolean =>
+  before.status === 'signed-in' && after.status === 'signed-out' && !after.deliberate;
+
 /** Whether the role has to be loaded again: for a new person, a new token, and after the second step. */
 export function isRoleStale(account: AccountState, event: SessionEvent): boolean {
   if (account.status !== 'signed-in') return false;

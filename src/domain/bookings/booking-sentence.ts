@@ -9,7 +9,7 @@ export function bookingSentence(booking: Booking, now: Date): string {
   // Nobody pays for a class that the studio cancels, not even a person who cancelled late before.
   if (status === 'cancelled' && !(cancelledLate && occurrence.status === 'cancelled')) {
     return cancelledLate
-      ? 'You cancelled this booking after the time for free cancellation.'
+      ? 'You cancelled this booking after free cancellation had ended.'
       : `This booking has been cancelled. ${nothingToPay(booking)}`;
   }
   if (occurrence.status !== 'planned') return `The studio will not hold this class. ${nothingToPay(booking)}`;

@@ -33,7 +33,7 @@ test('a cancellation on the waitlist gives up the place in line', () => {
 test('a class that the studio cancelled costs nothing, however late it is', () => {
   const off = { ...booking, occurrence: { ...booking.occurrence, status: 'cancelled' } } as Booking;
   const effect = (cancelled: Booking) => cancellationEffect(cancelled, new Date('2026-07-02T05:00:00Z'));
-  assert.equal(effect(off), 'This class does not take place, so cancelling costs you nothing.');
+  assert.equal(effect(off), 'This class will not take place, so cancelling costs you nothing.');
   assert.match(
     effect({ ...off, paid: { amount: 1500, currency: 'GBP' } }),
     /costs you nothing\. You have paid £15\. We will refund it/,

@@ -11,7 +11,7 @@ export function cancellationEffect(booking: Booking, now: Date): string {
   }
   if (booking.occurrence.status !== 'planned') {
     const moneyBack = booking.paid ? ` ${moneyBackText(booking.paid, booking.moneyKept)}` : '';
-    return `This class does not take place, so cancelling costs you nothing.${moneyBack}`;
+    return `This class will not take place, so cancelling costs you nothing.${moneyBack}`;
   }
   const terms = cancellationSentence(booking, now);
   if (hasBegun(booking, now)) return terms;

@@ -19,7 +19,7 @@ export const claimRefusalMessages: Record<ClaimRefusal, string> = {
     'You already have a place in another class at this time. Cancel that one first if you would rather come to this.',
   cancelled:
     'You have left this waitlist. If the class still has a place, you can book it from the schedule.',
-  'not-held': 'This class does not take place, so there is nothing to claim.',
+  'not-held': 'This class will not take place, so there is nothing to claim.',
   'no-new-places': 'Nobody else can join this class any more, so the place can no longer be claimed.',
   begun: 'This class has already begun, so the place can no longer be claimed.',
   'unknown-booking': 'We could not find this booking. Please ring us and we will look it up for you.',

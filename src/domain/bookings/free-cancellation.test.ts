@@ -93,7 +93,7 @@ test('a person promoted from the waitlist declines the place', () => {
 test('a waitlist can be left at any time, and its sentence says how to get a place', () => {
   assert.equal(
     waitlistSentence(terms, new Date('2026-11-25T09:00:00Z')),
-    'You can leave the waitlist at any time. Until Sat 19:00 a place that becomes free goes to the first in line, who can still decline it free of charge. After that we tell everybody in line, and the first to claim it gets it.',
+    'You can leave the waitlist at any time. Until Sat 19:00, a place that becomes free goes to the first in line, who can still decline it free of charge. After that, we tell everybody in line, and the first to claim it gets it.',
   );
   assert.equal(
     waitlistSentence(terms, new Date('2026-11-29T06:58:00Z')),

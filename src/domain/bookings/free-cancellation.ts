@@ -65,7 +65,7 @@ export function waitlistTerms(terms: CancellationTerms, now: Date, deadline: str
   const invitation = 'we tell everybody in line, and the first to claim it gets it.';
   return isLateCancellation(terms, now)
     ? `${leaving} If a place becomes free, ${invitation}`
-    : `${leaving} Until ${deadline} a place that becomes free goes to the first in line, who can still decline it free of charge. After that ${invitation}`;
+    : `${leaving} Until ${deadline}, a place that becomes free goes to the first in line, who can still decline it free of charge. After that, ${invitation}`;
 }
 
 /** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later, by the studio’s calendar and clock; of a coming instant. */

@@ -73,7 +73,7 @@ test('the money of a paid place that is cancelled late stays with the studio, if
   assert.match(cancellationEffect(booking({ paid }), late), / What you have paid is not refunded\.$/);
   assert.equal(
     bookingSentence(booking({ paid, status: 'cancelled', cancelledLate: true }), now),
-    'You cancelled this booking after the time for free cancellation.',
+    'You cancelled this booking after free cancellation had ended.',
   );
   assert.equal(
     bookingSentence(booking({ paid, status: 'cancelled', cancelledLate: true }, 'cancelled'), now),
@@ -81,10 +81,12 @@ test('the money of a paid place that is cancelled late stays with the studio, if
   );
 });
 
-test('cancelling a guest keeps the place of the member', () => {
-  assert.equal(cancellationMessage({ status: 'cancelled' }), 'Your booking has been cancelled.');
+test('the message after a cancellation says what was given up', () => {
+  const cancelled = { status: 'cancelled' } as const;
+  assert.equal(cancellationMessage({ status: 'confirmed' }, cancelled), 'Your booking has been cancelled.');
+  assert.equal(cancellationMessage({ status: 'waitlisted' }, cancelled), 'You have left the waitlist.');
   assert.equal(
-    cancellationMessage({ status: 'confirmed' }),
+    cancellationMessage({ status: 'confirmed' }, { status: 'confirmed' }),
     'The place of your guest has been cancelled. You keep your own.',
   );
 });

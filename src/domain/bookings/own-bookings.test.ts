@@ -67,7 +67,7 @@ test("a booking's state is described in a sentence", () => {
     ],
     [{ ...waiting, occurrence: confirmed.occurrence }, /A place is free.*first to claim it/],
     [{ ...confirmed, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
-    [{ ...confirmed, status: 'cancelled', cancelledLate: true }, /after the time for free cancellation/],
+    [{ ...confirmed, status: 'cancelled', cancelledLate: true }, /after free cancellation had ended/],
     [off, /will not hold this class/],
     [booking(1, '2026-03-02'), /has begun or is over/],
     [{ ...confirmed, status: 'attended' }, /has begun or is over/],

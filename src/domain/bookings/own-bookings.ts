@@ -58,11 +58,17 @@ export function correctedSentence({ status, occurrence: { title }, email }: Book
   return `Your first attempt had already ${outcome}. It is one booking, and now has your corrected details. We are emailing ${email}.`;
 }
 
-/** The message after a cancellation of a booking, or of only its guest's place. */
-export const cancellationMessage = ({ status }: Pick<Booking, 'status'>): string =>
-  status === 'cancelled'
-    ? 'Your booking has been cancelled.'
-    : 'The place of your guest has been cancelled. You keep your own.';
+/**
+ * The message after a cancellation of a booking, of a place on the waitlist, or of only its guest's place.
+ * @param before The booking as it was.
+ */
+export function cancellationMessage(
+  before: Pick<Booking, 'status'>,
+  { status }: Pick<Booking, 'status'>,
+): string {
+  if (status !== 'cancelled') return 'The place of your guest has been cancelled. You keep your own.';
+  return before.status === 'waitlisted' ? 'You have left the waitlist.' : 'Your booking has been cancelled.';
+}
 
 /** How a place is paid: "Class Pass", "By Ada Lovelace, who is bringing you". */
 export const paymentMethodText = ({ paymentMethod, broughtBy }: Booking): string =>

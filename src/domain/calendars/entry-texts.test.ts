@@ -26,7 +26,7 @@ test('an entry says whether it is a confirmed booking, a waitlisted booking or a
 test('the description of an entry contains the reference', () => {
   assert.equal(entryDescription(booked), 'With Meera Ashdown\nYour reference: EK-20001');
   assert.match(entryDescription(waiting), /on the waitlist.*\nYour reference: EK-20001$/);
-  assert.match(entryDescription(teaching), /5 of 6 places are taken\.\nBK-1001$/);
+  assert.match(entryDescription(teaching), /5 of 6 places taken\.\nBK-1001$/);
 });
 
 test('a booking is identified by its number, whether it is waitlisted or confirmed', () => {

@@ -11,7 +11,7 @@ export function entryTitle({ kind, title, booked, capacity }: CalendarEntry): st
 /** The description of an entry. */
 export function entryDescription(entry: CalendarEntry): string {
   if (entry.kind === 'teaching')
-    return `You teach this class. ${entry.booked} of ${entry.capacity} places are taken.\n${occurrenceReference(entry)}`;
+    return `You teach this class. ${entry.booked} of ${entry.capacity} places taken.\n${occurrenceReference(entry)}`;
   const reference = `Your reference: ${bookingReference(entry)}`;
   return entry.kind === 'waiting'
     ? `With ${entry.instructor}\nYou are on the waitlist. We will email you when a place becomes free.\n${reference}`

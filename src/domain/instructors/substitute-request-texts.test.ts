@@ -98,11 +98,8 @@ test('a request says who cannot teach and who was asked, or who teaches', () => 
     mayWithdraw: true,
     acceptAs: null,
   } satisfies SubstituteRequest;
-  assert.equal(requestSentence(request), 'Ivy Ill cannot teach. Abe and Fay were requested.');
-  assert.equal(
-    requestSentence({ ...request, colleagues: ['Abe'] }),
-    'Ivy Ill cannot teach. Abe was requested.',
-  );
+  assert.equal(requestSentence(request), 'Ivy Ill cannot teach. Abe and Fay were asked.');
+  assert.equal(requestSentence({ ...request, colleagues: ['Abe'] }), 'Ivy Ill cannot teach. Abe was asked.');
   assert.equal(
     requestSentence({ ...request, colleagues: [] }),
     'Ivy Ill cannot teach. Nobody was free to be asked.',

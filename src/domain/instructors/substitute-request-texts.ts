@@ -86,7 +86,7 @@ export function requestSentence({
   if (state === 'taken') return `${instructor.name} teaches it for ${absentInstructor.name}.`;
   const requestedSentence =
     colleagues.length > 0
-      ? ` ${listFormat.format(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} requested.`
+      ? ` ${listFormat.format(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} asked.`
       : '';
   return `${absentInstructor.name} cannot teach.${requestedSentence || ' Nobody was free to be asked.'}`;
 }

@@ -59,10 +59,10 @@ test('an offer names the admin and the role', () => {
     by: 'Imogen Vale',
     hasAccount: false,
   } as const;
-  assert.equal(invitationSentence(offer, 'Ekantik'), 'Imogen Vale invites you to be an admin of Ekantik.');
+  assert.equal(invitationSentence(offer, 'Ekantik'), 'Imogen Vale invites you to be an admin at Ekantik.');
   assert.equal(
     invitationSentence({ ...offer, by: null }, 'Ekantik'),
-    'The studio invites you to be an admin of Ekantik.',
+    'The studio invites you to be an admin at Ekantik.',
   );
 });
 

@@ -13,7 +13,7 @@ export const roleWithArticle = (role: Extract<Role, 'admin' | 'instructor'>): st
 
 /** What an open invitation offers, in a sentence. */
 export const invitationSentence = ({ by, role }: OpenInvitation, studio: string): string =>
-  `${by ?? 'The studio'} invites you to be ${roleWithArticle(role)} of ${studio}.`;
+  `${by ?? 'The studio'} invites you to be ${roleWithArticle(role)} at ${studio}.`;
 
 type Refusal = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
 
@@ -31,7 +31,7 @@ export function acceptanceRefusalMessage(reason: Refusal): string {
     case 'ended':
       return `This invitation has ended: each is open for ${numberWord(invitationDays)} days.`;
     case 'unknown':
-      return 'This link is not one of ours: it may be incomplete. Please open it again in full.';
+      return 'This link is not one of ours: it may be incomplete. Try opening it again in full.';
     case 'somebody-else':
       return 'This invitation is for another account. Sign out here, then open the link in the email again.';
     case 'signed-out':

@@ -63,7 +63,7 @@ describe('a booking', () => {
   test('says whether cancelling was in time', () => {
     assert.match(textOf(write('booking-cancelled')), /it costs nothing/);
     const late = write('booking-cancelled', { ...booking, cancelledLate: true });
-    assert.match(textOf(late), /after the time up to which cancelling is free/);
+    assert.match(textOf(late), /after free cancellation had ended/);
     const refunded = textOf(write('booking-cancelled', { ...booking, refunded: true }));
     assert.match(refunded, /we have refunded you/);
     assert.doesNotMatch(refunded, /costs nothing/);
@@ -216,5 +216,5 @@ test('the letter about a refused payment says why it was refused', () => {
   });
   assert.ok(!sentences.includes(undefined), String(sentences));
   assert.equal(new Set(sentences).size, sentences.length);
-  assert.equal(sentences.at(-1), 'It was no longer available.');
+  assert.equal(sentences.at(-1), 'What you paid for was no longer available.');
 });

@@ -35,6 +35,11 @@ const row: NewsletterRow = {
 test('the sentences count the readers', () => {
   assert.equal(readersSentence({ readers: 0, unconfirmed: 0 }), 'Nobody reads the newsletter yet.');
   assert.equal(
+    readersSentence({ readers: 0, unconfirmed: 1 }),
+    'Nobody reads the newsletter yet. 1 person has asked for it and not followed the link in the email yet.',
+  );
+  assert.match(readersSentence({ readers: 0, unconfirmed: 2 }), / 2 people have asked for it /);
+  assert.equal(
     readersSentence({ readers: 1, unconfirmed: 1 }),
     '1 person reads the newsletter. 1 more has asked for it and not followed the link in the email yet.',
   );
@@ -60,6 +65,7 @@ test("a newsletter's numbers leave out zeros", () => {
     }),
     '1,000 of 1,204 sent, 200 on their way, 3 failed, 2 came back, 1 had left before it came. 1 has unsubscribed since.',
   );
+  assert.match(deliverySentence({ ...row, sent: 1203, waiting: 1 }), /, 1 on its way\./);
   assert.match(deliverySentence({ ...row, unsubscribed: 2 }), /2 have unsubscribed since\.$/);
 });
 

@@ -47,7 +47,8 @@ export function readersSentence({ readers, unconfirmed }: { readers: number; unc
       ? 'Nobody reads the newsletter yet.'
       : `${thousands(readers)} ${readers === 1 ? 'person reads' : 'people read'} the newsletter.`;
   if (unconfirmed === 0) return readersPart;
-  return `${readersPart} ${thousands(unconfirmed)} more ${unconfirmed === 1 ? 'has' : 'have'} asked for it and not followed the link in the email yet.`;
+  const people = readers > 0 ? 'more' : unconfirmed === 1 ? 'person' : 'people';
+  return `${readersPart} ${thousands(unconfirmed)} ${people} ${unconfirmed === 1 ? 'has' : 'have'} asked for it and not followed the link in the email yet.`;
 }
 
 /** "It goes to 1,204 readers." */
@@ -66,7 +67,7 @@ export function deliverySentence({
 }: NewsletterRow): string {
   const parts = [
     `${thousands(sent)} of ${thousands(recipients)} sent`,
-    waiting > 0 && `${thousands(waiting)} on their way`,
+    waiting > 0 && `${thousands(waiting)} on ${waiting === 1 ? 'its' : 'their'} way`,
     failed > 0 && `${thousands(failed)} failed`,
     bounced > 0 && `${thousands(bounced)} came back`,
     dropped > 0 && `${thousands(dropped)} had left before it came`,

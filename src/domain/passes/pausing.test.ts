@@ -68,7 +68,7 @@ describe('pausing', () => {
     );
     assert.equal(
       resumingEffect(pause, preview, day('2026-03-04')),
-      'It pays for classes again from today. The days not paused come off its end: it lasts until 7\u00a0April\u00a02026.',
+      'It pays for classes again from today. The days that are no longer paused come off its end: it lasts until 7\u00a0April\u00a02026.',
     );
     assert.match(resumingEffect(pause, preview, day('2026-03-01')), /^The pause is cancelled\. /);
     assert.match(resumingEffect(pause, preview, pause.fromOn), /^It pays for classes again from today\. /);

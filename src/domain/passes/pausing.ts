@@ -159,7 +159,7 @@ export const pausingEffect = (
 export function resumingEffect(pause: Pause, { lastOn }: ResumePreview, today: StudioDay): string {
   const first = pause.fromOn > today ? 'The pause is cancelled.' : 'It pays for classes again from today.';
   if (lastOn === null) return first;
-  return `${first} The days not paused come off its end: it lasts until ${dateOnOneLine(lastOn)}.`;
+  return `${first} The days that are no longer paused come off its end: it lasts until ${dateOnOneLine(lastOn)}.`;
 }
 
 /** How often and for how long its owner can still pause a membership. */

@@ -130,7 +130,7 @@ export type SaleProblem = (typeof saleProblems)[number] | 'not-allowed' | 'unkno
 
 const messages: Record<SaleProblem, string> = {
   'not-allowed': 'Only admins sell at the desk.',
-  unknown: 'Something in this sale no longer exists. Start the sale anew.',
+  unknown: 'Something in this sale no longer exists. Start the sale again.',
   'method-invalid': 'Please choose how it is paid.',
   'items-invalid': 'Please choose what is sold.',
   'unknown-person': 'This person is no longer known. Look for them again.',
@@ -151,7 +151,7 @@ const messages: Record<SaleProblem, string> = {
   'already-booked': 'This person has a place in this class already. Take the payment in the class.',
   overlapping: 'This person has a place in another class at that time. Take this one out of the sale.',
   'already-here': 'Somebody with this name has a place in this class already. Take the payment in the class.',
-  'amount-changed': 'A price has changed meanwhile. Start the sale anew.',
+  'amount-changed': 'A price has changed meanwhile. Start the sale again.',
 };
 
 /** The message for a refused sale. @param about The subject of the refusal: "Ink (1 left)". */

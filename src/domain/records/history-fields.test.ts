@@ -34,7 +34,7 @@ test('people, class types and states are shown by their names, never by their ke
     ),
     [
       'Instructor: Wren Long Gone, before Tom Hollis',
-      'Class type: Hot, before Yin Yoga',
+      'Class Type: Hot, before Yin Yoga',
       'Status: Paused, before Active',
     ],
   );
@@ -96,7 +96,7 @@ test('columns that no form has are labelled', () => {
   for (const column of ['cancel_reason', 'cancelReason', 'promotion_reason'])
     assert.equal(labels[column], 'Reason');
   assert.deepEqual(lines('settings', { takesOnline: false }, { takesOnline: true }), [
-    'Payments online: yes, before no',
+    'Online payments: yes, before no',
   ]);
   assert.deepEqual(lines('person', { role: 'user' }, { role: 'admin' }), ['Role: admin, before user']);
   assert.deepEqual(

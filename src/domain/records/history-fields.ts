@@ -48,7 +48,7 @@ const forms = {
 
 /** The labels of columns that no form has, or that have another name than the field. */
 const otherColumns: FieldLabels = {
-  takesOnline: 'Payments online',
+  takesOnline: 'Online payments',
   title: 'Title',
   name: 'Name',
   starts: 'Begins',

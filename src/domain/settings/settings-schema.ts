@@ -16,7 +16,7 @@ const number = (label: string, minimum: number, maximum: number) =>
 
 /** The form of the rules for bookings. */
 export const rulesForm = v.object({
-  freeCancellationHours: number('Free cancelling ends, in hours before a class', 0, 336),
+  freeCancellationHours: number('Free cancellation ends, in hours before a class', 0, 336),
   declineHours: number('A promoted person may decline, in daytime hours after they are told', 0, 48),
   undoMinutes: number('A late booking can be undone, in minutes after it is made', 0, 120),
   bookAheadWeeks: number('Bookings open, in weeks before a class', 1, 520),

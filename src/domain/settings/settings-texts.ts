@@ -38,7 +38,7 @@ export function closingSummary(
   if (classes === 0) return 'No class is held on these days.';
   const cancelled = `${countText(classes, 'class is', 'classes are')} cancelled.`;
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
-  const affected = `${countText(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
+  const affected = `${countText(bookings, 'booking or waiting place is', 'bookings and waiting places are')} affected.`;
   const mails =
     mailed > 0 ? mailSentence(sendsMails, `${countText(mailed, 'email goes', 'emails go')} out.`) : '';
   const calls =

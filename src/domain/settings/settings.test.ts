@@ -89,7 +89,7 @@ describe('closing days', () => {
   test('the effect of a closure is described beforehand', () => {
     assert.equal(
       closingSummary(preview, { sendsMails: true }),
-      '3 classes are cancelled. 5 bookings and waiting places are concerned. 4 emails go out. 1 person without an email address: you will see whom to ring.',
+      '3 classes are cancelled. 5 bookings and waiting places are affected. 4 emails go out. 1 person without an email address: you will see whom to ring.',
     );
     assert.equal(
       closingSummary({ ...preview, classes: 0 }, { sendsMails: true }),

@@ -1,10 +1,11 @@
 import { AddToCalendar } from '#components/bookings/AddToCalendar.tsx';
 import { BookingSummary } from '#components/bookings/BookingSummary.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
+import { bookingPath } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { canCancel } from '#domain/bookings/own-bookings.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
 
 interface Props {
   bookings: readonly Booking[];
@@ -33,13 +34,13 @@ export function BookingList({ bookings, onCancel }: Props) {
               {canClaim(booking, new Date()) && (
                 <a href={bookingPath(booking.token)} className={buttonStyle()}>
                   Claim this place
-                  <span className="sr-only"> {bookingReference(booking)}</span>
+                  <ClassName booking={booking} />
                 </a>
               )}
               {canCancel(booking, new Date()) && (
                 <button type="button" onClick={() => onCancel(booking)} className={buttonStyle('secondary')}>
                   {booking.status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}
-                  <span className="sr-only"> {bookingReference(booking)}</span>
+                  <ClassName booking={booking} />
                 </button>
               )}
             </div>
@@ -48,4 +49,10 @@ export function BookingList({ bookings, onCancel }: Props) {
       ))}
     </ul>
   );
+}
+
+/** The class in the name of a control, which a screen reader may read without the text around it. */
+function ClassName({ booking: { occurrence } }: { booking: Booking }) {
+  const { title, on, start } = occurrence;
+  return <span className="sr-only">{`: ${title}, ${dayInWords(on)}, ${start}`}</span>;
 }

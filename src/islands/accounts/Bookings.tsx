@@ -35,7 +35,7 @@ export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
     if (lastCancelled) heading.current?.focus();
   }, [lastCancelled]);
 
-  const onCancelled = (cancelled: Booking) => {
+  const onCancelled = (before: Booking, cancelled: Booking) => {
     // The question about another booking may be open by the time the answer arrives.
     setCancelling((current) => (current?.number === cancelled.number ? undefined : current));
     setLastCancelled(cancelled.number);
@@ -49,7 +49,7 @@ export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
     );
     // A pass gets the class or the guest place back.
     onCreditsChanged();
-    void notifySuccess(cancellationMessage(cancelled));
+    void notifySuccess(cancellationMessage(before, cancelled));
   };
 
   return (
@@ -81,7 +81,7 @@ export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
           onClose={() => setCancelling(undefined)}
           cancel={async (token) => (await bookings()).cancel(token)}
           cancelGuest={async (token) => (await bookings()).cancelGuest(token)}
-          onCancelled={onCancelled}
+          onCancelled={(cancelled) => onCancelled(cancelling, cancelled)}
         />
       )}
     </>

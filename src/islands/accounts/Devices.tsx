@@ -6,7 +6,7 @@ import { accounts } from '#stores/accounts/account.ts';
 import { SignOut } from './SignOut.tsx';
 
 const outageMessage =
-  'We could not reach the studio, so your other devices are still signed in. Please try again in a moment.';
+  'We could not reach the studio, so we cannot tell whether your other devices were signed out. Please try again in a moment.';
 
 /** The person's other sessions, and a way to end them: on a lost telephone, or a computer at the library. */
 export function Devices() {

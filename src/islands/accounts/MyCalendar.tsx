@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { CopyField } from '#components/controls/CopyField.tsx';
-import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { calendars } from '#stores/accounts/calendars.ts';
 import { LoadedSection } from './sections/LoadedSection.tsx';
@@ -24,7 +24,7 @@ export function MyCalendar() {
     const { offered, ownAddress } = await calendars();
     return { offered, address: offered ? await ownAddress() : undefined };
   }, []);
-  const { loaded, load, setLoaded } = useLoaded<CalendarState>(read);
+  const { loaded, load, refresh, setLoaded } = useLoaded<CalendarState>(read);
   const [busy, setBusy] = useState(false);
 
   const change = async (message: string, send: () => Promise<string | undefined>) => {
@@ -34,7 +34,9 @@ export function MyCalendar() {
       setLoaded({ offered: true, address: await send() });
       await notifySuccess(message);
     } catch {
-      await notifyError(outageMessage);
+      // The shown address may have been replaced, and only the answer lost.
+      void refresh();
+      await notifyError(uncertainChangeMessage);
     } finally {
       setBusy(false);
     }

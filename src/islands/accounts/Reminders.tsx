@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { LoadedSection } from './sections/LoadedSection.tsx';
@@ -13,7 +13,7 @@ const texts = {
 /** The setting whether a member is reminded before each class. */
 export function Reminders() {
   const read = useCallback(async () => ({ on: await (await bookings()).reminders() }), []);
-  const { loaded, load, setLoaded } = useLoaded<{ on: boolean }>(read);
+  const { loaded, load, refresh, setLoaded } = useLoaded<{ on: boolean }>(read);
   const [busy, setBusy] = useState(false);
 
   const switchReminders = async (on: boolean) => {
@@ -27,7 +27,9 @@ export function Reminders() {
       await notifySuccess(saved ? 'We remind you before each class.' : 'We will send you no more reminders.');
     } catch {
       setLoaded({ on: !on });
-      await notifyError(outageMessage);
+      // It may have been changed, and only the answer lost.
+      void refresh();
+      await notifyError(uncertainChangeMessage);
     } finally {
       setBusy(false);
     }

@@ -45,7 +45,7 @@ export function BookingCard({ booking, onChange }: Props) {
   const finish = (changed: Booking) => {
     setIsCancelling(false);
     show(changed);
-    void notifySuccess(cancellationMessage(changed));
+    void notifySuccess(cancellationMessage(booking, changed));
   };
 
   return (

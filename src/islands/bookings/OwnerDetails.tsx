@@ -5,7 +5,7 @@ import { paymentMethodText } from '#domain/bookings/own-bookings.ts';
 export function OwnerDetails({ booking }: { booking: Booking }) {
   const { name, email, phone } = booking;
   return (
-    <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+    <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 large-text:grid-cols-1">
       <dt className="text-ink-soft">Name</dt>
       <dd className="min-w-0">{name}</dd>
       <dt className="text-ink-soft">Email</dt>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { announce } from '#components/messages/announce.ts';
 import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
@@ -18,6 +19,9 @@ interface Props {
 const tooManyMessage =
   'There have been many sign-ups from this connection today. Please try again tomorrow, or ask us at reception.';
 
+/** It holds for somebody who reads the newsletter already, too: the answer does not reveal who does. */
+const nextStep = 'You will get our letter once you have followed the link in our email.';
+
 /** One field and one button: subscribes to the newsletter. The input stays until it succeeds. */
 export function NewsletterForm({ label }: Props) {
   const id = useId();
@@ -25,6 +29,7 @@ export function NewsletterForm({ label }: Props) {
   const request = useRef<{ email: string; requestId: string }>(undefined);
   useHydrated(field);
   const [busy, setBusy] = useState(false);
+  const [hasSubscribed, setHasSubscribed] = useState(false);
   const { formRef, problems, showProblems, addProblems, clearProblems } =
     useProblems<Problems<{ email: string }>>();
   const problem = problems.email;
@@ -36,6 +41,7 @@ export function NewsletterForm({ label }: Props) {
     if (parsed.kind === 'refused') return void showProblems(parsed.problems);
     const { email } = parsed.draft;
     showProblems({});
+    setHasSubscribed(false);
     setBusy(true);
     // A retry is the same request; a different address is a new one.
     if (request.current?.email !== email) {
@@ -49,7 +55,9 @@ export function NewsletterForm({ label }: Props) {
         });
       request.current = undefined;
       field.current.value = '';
+      setHasSubscribed(true);
       await notifySuccess('Thank you for subscribing to our newsletter!');
+      announce(nextStep);
     } catch {
       addProblems({ email: formOutageMessages.general });
     } finally {
@@ -85,7 +93,7 @@ export function NewsletterForm({ label }: Props) {
         />
       </div>
       <p id={`${id}-problem`} className="mt-2 min-h-[1.6em] font-medium">
-        {problem}
+        {problem ?? (hasSubscribed ? nextStep : '')}
       </p>
     </Form>
   );

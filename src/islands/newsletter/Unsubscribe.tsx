@@ -13,7 +13,7 @@ export function Unsubscribe({ email }: { email: string }) {
       confirmLabel="Unsubscribe"
       declineLabel="Keep reading"
       perform={unsubscribe}
-      success="You have left the newsletter. No more letters will come. Thank you for having read them."
+      success="You have left the newsletter. No more letters will come. Thank you for reading."
       unknown={
         <>
           There is no subscription at this link: perhaps you have already left, or the link is incomplete. If

@@ -5,8 +5,9 @@ import { browserStorage } from '#backend/calls/browser-storage.ts';
 import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import { studio } from '#backend/client.ts';
 import type { AccountState, KnownRole } from '#domain/accounts/access.ts';
-import { accountAfter, isOpenedRoleChanged, isRoleStale } from '#domain/accounts/session.ts';
+import { accountAfter, isOpenedRoleChanged, isRoleStale, isSessionLost } from '#domain/accounts/session.ts';
 import { reloadPage } from '#stores/fresh-page.ts';
+import { onSignOut } from '#stores/until-sign-out.ts';
 import { hasPendingMailLink, processMailLink } from './mail-link.ts';
 import { storeRecovery } from './recovery.ts';
 
@@ -21,18 +22,21 @@ export const $account = atom<AccountState>({ status: 'loading' });
 
 /**
  * The person's current role, if it differs from the role with which the page was opened, or the second step that their
- * session lacks by now; a new object each time it is loaded. Null if nothing has changed.
+ * session lacks by now, or that it has ended; a new object each time it is loaded. Null if nothing has changed.
  */
-export const $newRole = atom<{ role: KnownRole } | null>(null);
+export const $newRole = atom<{ role: KnownRole | 'signed-out' } | null>(null);
 
-let roleIsHeld = false;
+/** Whether the held page has unsaved input; undefined if no page is held. */
+let hasUnsavedInput: (() => boolean) | undefined;
 
 /**
- * From now on a changed role does not interrupt the work on this page: `$account` keeps the role with which the
- * page was opened, and `$newRole` contains the other. The database protects the data.
+ * From now on a changed role does not interrupt the work on this page, nor does a session that ends without a sign-out
+ * while there is unsaved input: `$account` stays as the page was opened, and `$newRole` contains the change. The database
+ * protects the data.
+ * @param hasInput Whether the page has unsaved input now.
  */
-export function holdRole(): void {
-  roleIsHeld = true;
+export function holdPage(hasInput: () => boolean): void {
+  hasUnsavedInput = hasInput;
 }
 
 let leaving = false;
@@ -116,17 +120,31 @@ function startSession(): Promise<void> {
 
 function watch(service: Accounts): void {
   stop?.();
-  stop = service.watch((event, user) => {
+  const unwatch = service.watch((event, user) => {
     if (event === 'PASSWORD_RECOVERY' && user) storeRecovery(user.id);
-    const after = accountAfter($account.get(), event, user, leaving);
+    const before = $account.get();
+    const after = accountAfter(before, event, user, leaving);
+    if (isSessionLost(before, after) && hasUnsavedInput?.()) return $newRole.set({ role: 'signed-out' });
     $account.set(after);
-    if (isRoleStale(after, event)) void readRole();
+    if (isRoleStale(after, event) || isHeldSignedOut()) void readRole();
   });
+  // Signing out on purpose, in another tab: the next user of this browser must not find the page.
+  const unfollow = onSignOut(() => {
+    if (isHeldSignedOut()) $account.set({ status: 'signed-out', deliberate: false });
+  });
+  stop = () => {
+    unwatch();
+    unfollow();
+  };
 }
+
+/** Whether the page is held although the session has ended. */
+const isHeldSignedOut = () => $newRole.get()?.role === 'signed-out';
 
 async function readRole(): Promise<void> {
   const signedIn = $account.get();
   if (signedIn.status !== 'signed-in') return;
+  if (isHeldSignedOut() && !hasSessionInStorage()) return $newRole.set({ role: 'signed-out' });
   const loadedRole = await accounts()
     .then((service) => service.role(signedIn.user.id))
     .catch(() => 'unavailable' as const);
@@ -134,7 +152,7 @@ async function readRole(): Promise<void> {
   if (now.status !== 'signed-in' || now.user.id !== signedIn.user.id) return;
   // A known role stays if the server becomes unreachable meanwhile.
   const role = loadedRole === 'unavailable' && now.role !== 'loading' ? now.role : loadedRole;
-  if (roleIsHeld && role !== 'unavailable' && isOpenedRoleChanged(now.role, role)) {
+  if (hasUnsavedInput && role !== 'unavailable' && isOpenedRoleChanged(now.role, role)) {
     $newRole.set({ role });
     return;
   }

@@ -35,7 +35,7 @@ export function AttendeeItem(props: AttendeeProps) {
 
   return (
     <li>
-      <div className="flex min-h-[52px] items-center gap-2">
+      <div className="flex min-h-[52px] items-center gap-2 large-text:flex-wrap large-text:pb-2">
         <button
           type="button"
           aria-expanded={open}
@@ -44,7 +44,7 @@ export function AttendeeItem(props: AttendeeProps) {
             setOpen(!open);
             setOpened(true);
           }}
-          className="flex min-h-[52px] min-w-0 flex-1 flex-wrap items-center gap-x-2 py-1 text-left"
+          className="flex min-h-[52px] min-w-0 flex-1 large-text:basis-full flex-wrap items-center gap-x-2 py-1 text-left"
         >
           <span className="min-w-0 break-words font-semibold">{name}</span>
           <span
@@ -67,7 +67,7 @@ export function AttendeeItem(props: AttendeeProps) {
             aria-pressed={isPresent}
             disabledReason={whyNot}
             onClick={toggle}
-            className="min-h-[44px] min-w-[5rem] shrink-0 rounded-full px-3 font-semibold text-plum shadow-[inset_0_0_0_1.5px_currentColor] aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-pressed:bg-plum aria-pressed:text-plum-on aria-pressed:shadow-none"
+            className="ml-auto min-h-[44px] min-w-[5rem] shrink-0 rounded-full px-3 font-semibold text-plum shadow-[inset_0_0_0_1.5px_currentColor] aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-pressed:bg-plum aria-pressed:text-plum-on aria-pressed:shadow-none"
           >
             {isPresent && <span aria-hidden="true">✓ </span>}
             <span>Here</span>

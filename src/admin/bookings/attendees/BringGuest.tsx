@@ -44,7 +44,7 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <p>Whom is {name} bringing? It takes a guest place of their pass and a place in the class.</p>
+      <p>Who is {name} bringing? It takes a guest place on their pass and a place in the class.</p>
       <Field
         label="Guest’s name"
         required

@@ -5,6 +5,7 @@ import { notifyError, notifySuccess } from '#components/messages/toasts/notify.t
 import { saveAs } from '#components/save-as.ts';
 import { countText } from '#domain/content/count-text.ts';
 import { toCsv } from '#domain/records/csv.ts';
+import { whileAllowed } from '#stores/staff/while-allowed.ts';
 
 interface Props {
   columns: readonly string[];
@@ -20,7 +21,8 @@ interface Props {
 export function ExportButton({ columns, load, fileName, rows: [one, several] }: Props) {
   const { busy, send } = useChange();
   const save = async () => {
-    const rows = await send(load);
+    // A person who is no longer staff would get an empty file.
+    const rows = await send(() => whileAllowed(load));
     if (!rows) return notifyError('The list could not be loaded. Please try again in a moment.');
     // The byte order mark tells spreadsheets that the file is UTF-8.
     saveAs(`\ufeff${toCsv(columns, rows)}`, `${fileName()}.csv`, 'text/csv;charset=utf-8');

@@ -65,8 +65,12 @@ export function RecordFormBody({
       }}
       className={className}
     >
-      <fieldset disabled={disabledReason !== undefined} className="grid min-w-0 grid-cols-1 gap-5">
-        <legend className="sr-only">{title}</legend>
+      {/* It only disables the fields: the dialog or the form has the title already. */}
+      <fieldset
+        role="none"
+        disabled={disabledReason !== undefined}
+        className="grid min-w-0 grid-cols-1 gap-5"
+      >
         {children}
         {conflict && (
           <ConflictNotice

@@ -1,9 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
 import { outageMessage, uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
+import { signedOutMessage } from '#components/messages/outages/signed-out-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
-import { isRoleUnchanged } from '#stores/accounts/account.ts';
+import { hasSessionInStorage, isRoleUnchanged } from '#stores/accounts/account.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';
+import { staff } from '#stores/staff/staff.ts';
 
 /** A change in progress, from opening the dialog to the answer. */
 export interface Change {
@@ -18,6 +20,16 @@ export interface Change {
   send: Send;
 }
 
+interface UnansweredRequest {
+  id: string;
+  content: string;
+  send: (requestId: string) => Promise<unknown>;
+}
+
+/** @throws Outage */
+const answerIfCarriedOut = async ({ id, send }: UnansweredRequest): Promise<unknown> =>
+  (await (await staff()).giveUpRequest(id)) ? send(id) : undefined;
+
 interface Send {
   /**
    * Sends the change. The same content has the same request id until an answer has arrived, so that a retry after a lost
@@ -25,9 +37,16 @@ interface Send {
    * @param content What is changed, and how. Different content is a new request: with the same id the studio would repeat
    * its answer to the first one, and do nothing. In a list, which is refreshed between two actions, the record's version
    * is part of it; in a dialog the version changes only with an answer.
+   * @param onEarlier Called instead of sending, if an earlier request of other content had been carried out although its
+   * response was lost: the content may be a correction of it, which would be made twice. Without it the earlier request is
+   * forgotten, as for actions on different rows.
    * @returns The answer; undefined without a response, which `problem` then reports.
    */
-  <Answer>(sendRequest: (requestId: string) => Promise<Answer>, content: string): Promise<Answer | undefined>;
+  <Answer>(
+    sendRequest: (requestId: string) => Promise<Answer>,
+    content: string,
+    onEarlier?: (answer: Answer) => void,
+  ): Promise<Answer | undefined>;
   /** Sends a request without an id, because it can be repeated, such as a search. */
   <Answer>(sendRequest: () => Promise<Answer>): Promise<Answer | undefined>;
 }
@@ -39,18 +58,27 @@ interface Send {
 export function useChange(open = true): Change {
   const [busy, setBusy] = useState(false);
   const { problem, setProblem, isOpen } = useProblem(open);
-  const request = useRef<{ id: string; content: string } | undefined>(undefined);
+  const request = useRef<UnansweredRequest | undefined>(undefined);
   const inFlight = useRef(false);
 
   const send = useCallback(
-    async <Answer>(sendRequest: (requestId: string) => Promise<Answer>, content = '') => {
+    async <Answer>(
+      sendRequest: (requestId: string) => Promise<Answer>,
+      content = '',
+      onEarlier?: (answer: Answer) => void,
+    ) => {
       // A second press while the first request is pending is the same request.
       if (inFlight.current) return undefined;
       inFlight.current = true;
       setBusy(true);
       setProblem(undefined);
-      if (request.current?.content !== content) request.current = { id: crypto.randomUUID(), content };
       try {
+        const earlier = request.current?.content === content ? undefined : request.current;
+        const earlierAnswer = earlier && onEarlier && (await answerIfCarriedOut(earlier));
+        if (earlier) request.current = undefined;
+        // One form sends requests of one kind.
+        if (earlierAnswer) return void onEarlier(earlierAnswer as Answer);
+        request.current ??= { id: crypto.randomUUID(), content, send: sendRequest };
         const answer = await sendRequest(request.current.id);
         request.current = undefined;
         // Actions that a role does not allow are not offered, so the role may have changed since.
@@ -59,7 +87,9 @@ export function useChange(open = true): Change {
       } catch (error) {
         reportUnlessOutage(error);
         const closedMessage = content === '' ? outageMessage : uncertainChangeMessage;
-        setProblem(isOpen() ? formOutageMessages.general : closedMessage);
+        const openMessage = hasSessionInStorage() ? formOutageMessages.general : signedOutMessage;
+        setProblem(isOpen() ? openMessage : closedMessage);
+        if (!hasSessionInStorage()) void isRoleUnchanged();
         return undefined;
       } finally {
         inFlight.current = false;

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newerInput } from '#domain/records/newer-input.ts';
 import type { EarlierValues } from '#domain/records/restorable-values.ts';
 import type { Problems, ReadForm } from '#domain/schema/read-form.ts';
-import { showSaved } from '#stores/staff/queries.ts';
+import { refreshForOthersChanges, showSaved } from '#stores/staff/queries.ts';
+import { carriedOutMessage } from './carried-out-message.ts';
 import { type ComparisonOptions, useConflict } from './conflict/use-conflict.ts';
 import { useRestored } from './history/use-restored.ts';
 import {
@@ -84,6 +85,8 @@ export function useRecordForm<
   const { busy, problem, setProblem, send } = useChange();
   const { formRef, fields, setFields, latestFields, problems, summary, showProblems, change, field } =
     useFormFields(() => ({ ...saved, ...options.restored?.values }), options);
+  /** The fields as they were sent last. */
+  const sentFields = useRef(fields);
   const { message, latest, setRestored } = useRestored({ formRef, fields, initial: options.restored });
   const { conflict, setConflict } = useConflict({
     ...options,
@@ -105,8 +108,12 @@ export function useRecordForm<
     showProblems({});
     const { draft } = result;
     const answer = await send(
-      (requestId) => options.send({ draft, record: current, requestId }, choice),
+      (requestId) => {
+        sentFields.current = fields;
+        return options.send({ draft, record: current, requestId }, choice);
+      },
       JSON.stringify([draft, choice]),
+      (earlier) => finishEarlier(earlier, current),
     );
     if (!answer) return;
     setConflict(undefined);
@@ -116,12 +123,20 @@ export function useRecordForm<
     else if (isConflict(answer)) showConflict(answer);
   };
 
+  /** The earlier input was saved although its answer was lost: the fields that were changed since are newer input. */
+  const finishEarlier = (answer: Answer, before: SavedRecord | null) => {
+    if (options.onSaved && isDone(answer) && answer.kind === 'saved') return finish(answer, before);
+    refreshForOthersChanges('loaded');
+    setProblem(carriedOutMessage);
+  };
+
   const finish = (answer: DoneOf<Answer>, before: SavedRecord | null) => {
     const { kind, record } = answer;
+    const sent = sentFields.current;
     if (before && record) showSaved(before, record);
-    options.onDone(answer, fields, before);
+    options.onDone(answer, sent, before);
     if (!options.onSaved || kind !== 'saved') return;
-    const newer = newerInput(fields, latestFields.current);
+    const newer = newerInput(sent, latestFields.current);
     if (!newer || !record) return options.onSaved();
     editFrom(record);
     setFields({ ...fieldsOf(record), ...newer });

@@ -67,7 +67,7 @@ export function RefundLineFields({ line, person, fields, stillDue, problems, onC
           <p className="text-[0.95rem] text-ink-soft">
             {fields.cancelPlace
               ? 'If the class takes place, their place goes to the waitlist.'
-              : 'They keep the place, and nothing is to be paid for it.'}
+              : 'They keep the place, and there is nothing to pay for it.'}
           </p>
         </div>
       )}

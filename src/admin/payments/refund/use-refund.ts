@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { carriedOutMessage } from '#admin/parts/record/carried-out-message.ts';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
@@ -68,6 +69,10 @@ export function useRefund(payment: Payment, tooMuch: Money | null, onDone: () =>
     const answer = await send(
       async (requestId) => (await payments()).refund(payment.number, content, requestId),
       JSON.stringify(content),
+      () => {
+        datesChanged('orders', 'products', 'movements');
+        setProblem(carriedOutMessage);
+      },
     );
     if (!answer) return;
     if (answer.kind === 'refused') {

@@ -84,7 +84,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
           <div className="flex flex-wrap justify-end gap-3">
             {!isNewSale(sale) && (
               <ActionButton tone="secondary" onClick={() => setIsConfirming(true)}>
-                Start Anew
+                Start Again
               </ActionButton>
             )}
             <ActionButton tone="secondary" onClick={onClose}>

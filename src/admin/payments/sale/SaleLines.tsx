@@ -30,7 +30,7 @@ export function SaleLines({ lines, totals, discount, onAdd }: Props) {
               className="flex flex-wrap items-center justify-between gap-x-4 py-1"
             >
               <span className="min-w-0 flex-[1_1_7rem] break-words">{description}</span>
-              <span className="ml-auto flex items-center">
+              <span className="ml-auto flex flex-wrap items-center justify-end">
                 {onAdd && (
                   <Button className={roundButtonStyle} onClick={() => onAdd(line, -1)}>
                     <Minus aria-hidden="true" className="size-5" />

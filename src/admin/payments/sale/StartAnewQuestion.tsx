@@ -13,7 +13,7 @@ export function StartAnewQuestion({ open, isUnanswered, onConfirm, onClose }: Pr
   return (
     <ConfirmDialog
       open={open}
-      title="Start anew?"
+      title="Start again?"
       question={
         <p>
           {isUnanswered
@@ -21,8 +21,8 @@ export function StartAnewQuestion({ open, isUnanswered, onConfirm, onClose }: Pr
             : 'Everything is taken out of this sale. Nothing has been sold.'}
         </p>
       }
-      declineLabel="Keep it"
-      confirmLabel="Start Anew"
+      declineLabel="Keep It"
+      confirmLabel="Start Again"
       onConfirm={onConfirm}
       onClose={onClose}
       busy={false}

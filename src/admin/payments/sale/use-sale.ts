@@ -91,7 +91,7 @@ export function useSale({ showProblems, onSold }: Options) {
       if (answer.kind === 'refused') return showRefusal(answer);
       storeSale(undefined);
       // Otherwise the receipt is the confirmation: a toast would appear while one dialog replaces the other.
-      if (answer.payments.length === 0) void notifySuccess('Sold. Nothing was to be paid.');
+      if (answer.payments.length === 0) void notifySuccess('Sold. There was nothing to pay.');
       onSold(answer.payments);
     },
   };

@@ -4,6 +4,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { PersonMerge, PersonPage } from '#domain/people/people-schema.ts';
 import { detailsLine, displayedName } from '#domain/people/people-texts.ts';
@@ -31,10 +32,10 @@ export function Duplicates({ person }: { person: PersonPage }) {
       async (requestId) => (await people()).undoMerge(merge.number, requestId),
       String(merge.number),
     );
-    if (answer?.kind === 'refused') return notifyError(personRefusals[answer.reason]);
-    if (!answer) return notifyError('The studio could not be reached. Please try again in a moment.');
+    if (!answer) return notifyError(uncertainChangeMessage);
     peopleChanged();
-    return notifySuccess(`${displayedName(merge)} is a person of their own again.`);
+    if (answer.kind === 'refused') return notifyError(personRefusals[answer.reason]);
+    return notifySuccess(`${displayedName(merge)} is a separate person again.`);
   };
 
   return (

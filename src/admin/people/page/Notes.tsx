@@ -4,8 +4,10 @@ import { useRole } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
+import { personRefusals } from '#domain/people/person-texts.ts';
 import { shownNotes } from '#domain/people/shown-notes.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { peopleChanged } from '#stores/staff/people-changed.ts';
@@ -26,9 +28,12 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
       async (requestId) => (await people()).removeNote(note, requestId),
       `${note.number} ${note.version}`,
     );
-    if (!answer || answer.kind === 'refused')
-      return notifyError('The note could not be removed. Please try again.');
+    if (!answer) return notifyError(uncertainChangeMessage);
     peopleChanged();
+    if (answer.kind === 'refused')
+      return notifyError(
+        answer.reason === 'unknown' ? 'Somebody else has removed this note.' : personRefusals[answer.reason],
+      );
     if (answer.kind === 'conflict')
       return notifyError(
         `${answer.by ?? 'Somebody else'} changed this note meanwhile. It is shown as it is now: please look again.`,

@@ -63,9 +63,9 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
               <ComboboxOption
                 key={product.id}
                 value={product}
-                className="flex min-h-[44px] cursor-pointer items-baseline justify-between gap-4 rounded-xl px-3 py-2 data-[focus]:bg-paper-deep"
+                className="flex min-h-[44px] cursor-pointer flex-wrap items-baseline justify-between gap-x-4 rounded-xl px-3 py-2 data-[focus]:bg-paper-deep"
               >
-                <span className="min-w-0 break-words">{product.name}</span>
+                <span className="min-w-0 flex-[1_1_8rem] break-words">{product.name}</span>
                 <span className="shrink-0 text-[0.95rem] tabular-nums text-ink-soft">
                   {pieces(product.stock)}
                 </span>

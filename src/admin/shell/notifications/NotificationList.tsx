@@ -24,7 +24,7 @@ export default function NotificationList() {
 
   return (
     <>
-      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-paper-edge px-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-paper-edge px-4">
         <h2 className="font-sans text-base font-semibold leading-normal tracking-normal">Notifications</h2>
         <Button
           unavailable={unread.length === 0}
@@ -34,7 +34,7 @@ export default function NotificationList() {
           Mark all as read
         </Button>
       </div>
-      <div className="max-h-[300px] overflow-y-auto overscroll-contain">
+      <div className="overscroll-contain [@media(min-height:24em)]:max-h-[300px] [@media(min-height:24em)]:overflow-y-auto">
         {data && data.length > 0 && (
           <ul className="divide-y divide-paper-edge">
             {data.map((notification) => (
@@ -59,7 +59,7 @@ export default function NotificationList() {
       </div>
       <Link
         href="/admin/notifications"
-        className="flex min-h-[48px] items-center justify-center border-t border-paper-edge font-semibold text-plum outline-offset-[-3px] hover:bg-paper-deep"
+        className="flex min-h-[48px] items-center justify-center border-t px-4 text-center border-paper-edge font-semibold text-plum outline-offset-[-3px] hover:bg-paper-deep"
       >
         View all notifications
       </Link>

@@ -30,7 +30,9 @@ export function NotificationRow({ notification, onRead }: Props) {
   };
   const content = (
     <>
-      <span className={`mt-0.5 grid size-8 shrink-0 place-content-center rounded-full ${tone}`}>
+      <span
+        className={`mt-0.5 grid size-8 shrink-0 place-content-center rounded-full large-text:sr-only ${tone}`}
+      >
         <Icon aria-hidden className="size-4" />
         <span className="sr-only">{label}: </span>
       </span>
@@ -61,7 +63,7 @@ export function NotificationRow({ notification, onRead }: Props) {
         </button>
       )}
       {about && (
-        <p className="-mt-2 pb-2 pl-[3.75rem] pr-4 text-[0.95rem]">
+        <p className="-mt-2 pb-2 pl-[3.75rem] pr-4 large-text:pl-4 text-[0.95rem]">
           <PersonLink person={about.person}>{about.name}</PersonLink>
         </p>
       )}

@@ -36,27 +36,27 @@ export default function UserMenuList({ name, onReset }: Props) {
       <ul className="py-1">
         <li>
           <a href="/account" className={line}>
-            <UserRound aria-hidden className="size-5" />
+            <UserRound aria-hidden className="size-5 shrink-0" />
             My Profile
           </a>
         </li>
         <li>
           <a href="/account" className={line}>
-            <Settings aria-hidden className="size-5" />
+            <Settings aria-hidden className="size-5 shrink-0" />
             Account Settings
           </a>
         </li>
         {reset && (
           <li>
             <button type="button" onClick={() => onReset(reset)} className={line}>
-              <RotateCcw aria-hidden className="size-5" />
+              <RotateCcw aria-hidden className="size-5 shrink-0" />
               Reset demo
             </button>
           </li>
         )}
         <li className="mt-1 border-t border-paper-edge pt-1">
           <Button onClick={leave} busy={leaving} className={line}>
-            <LogOut aria-hidden className="size-5" />
+            <LogOut aria-hidden className="size-5 shrink-0" />
             Logout
           </Button>
         </li>

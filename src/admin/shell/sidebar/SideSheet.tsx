@@ -25,10 +25,14 @@ export function SideSheet({ open, onClose, children }: Props) {
       {...modal}
       aria-label="Sidebar"
       onClick={onClick}
-      className="m-0 h-dvh max-h-none w-[18rem] max-w-[calc(100vw-2rem)] overflow-hidden border-r border-paper-edge bg-paper-deep p-0 text-ink shadow-2xl backdrop:bg-night/30"
+      className="m-0 h-dvh max-h-none w-[18rem] max-w-[calc(100vw-min(2rem,9vw))] overflow-hidden border-r border-paper-edge bg-paper-deep p-0 text-ink shadow-2xl backdrop:bg-night/30"
     >
       {open && children}
-      <button type="button" onClick={onClose} className={`${roundStyle} absolute right-2 top-2.5`}>
+      <button
+        type="button"
+        onClick={onClose}
+        className={`${roundStyle} absolute right-2 top-2.5 bg-paper-deep`}
+      >
         <X aria-hidden className="size-5" />
         <span className="sr-only">Close sidebar</span>
       </button>

@@ -6,7 +6,7 @@ import { badgeText } from '#domain/overview/badge-text.ts';
 
 /** The style of everything in the sidebar that can be pressed. */
 export const itemStyle =
-  'relative flex min-h-[44px] items-center gap-3 px-[0.9rem] font-medium text-ink outline-offset-[-3px] hover:bg-paper-edge/60 aria-[current]:bg-paper-edge aria-[current]:font-semibold aria-disabled:opacity-60';
+  'relative flex min-h-[44px] items-center gap-x-3 large-text:flex-wrap px-[0.9rem] font-medium text-ink outline-offset-[-3px] hover:bg-paper-edge/60 aria-[current]:bg-paper-edge aria-[current]:font-semibold aria-disabled:opacity-60';
 
 /** A screen that is not built yet is listed, but less prominently. */
 const comingStyle =
@@ -14,7 +14,7 @@ const comingStyle =
 
 /** The text beside an icon; in a collapsed sidebar it is for screen readers only. */
 export const textStyle = (wide: boolean, extra = ''): string =>
-  wide ? `min-w-0 truncate ${extra}` : 'sr-only';
+  wide ? `min-w-0 truncate large-text:whitespace-normal ${extra}` : 'sr-only';
 
 interface Props {
   screen: Screen;

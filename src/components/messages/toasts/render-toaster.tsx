@@ -47,6 +47,8 @@ export async function renderToaster(): Promise<
           swipeDirections={['top', 'bottom', 'left', 'right']}
           theme="system"
           closeButton
+          // The back office has a list with the default name, Notifications.
+          containerAriaLabel="Messages"
           toastOptions={{ closeButtonAriaLabel: 'Dismiss message' }}
         />
       </div>,

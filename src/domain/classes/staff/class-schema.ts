@@ -59,7 +59,7 @@ export const classForm = v.pipe(
       message: `Please give the class a name of ${classLimits.title} characters at most.`,
     }),
     /** Key. */
-    classType: requiredChoice({ label: 'Class type', message: 'Please choose what kind of class it is.' }),
+    classType: requiredChoice({ label: 'Class Type', message: 'Please choose what kind of class it is.' }),
     /** Key. */
     instructor: requiredChoice({ label: 'Instructor', message: 'Please choose who teaches it.' }),
     level: keyOrElse({ label: 'Level' }, levels, 'all'),

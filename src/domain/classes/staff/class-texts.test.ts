@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   bookedQuestion,
+  capacityInWords,
   capacityText,
   capacityTitle,
   changedClassQuestion,
@@ -36,6 +37,14 @@ test('the capacity is that of the next date, and its explanation names the date'
   );
   assert.equal(capacityTitle({ next: null, status: 'paused' }), 'Paused: there is no next class');
   assert.equal(capacityTitle({ next: null, status: 'active' }), 'There is no class in the coming weeks');
+  assert.equal(
+    capacityInWords({ next: next(9, 12), capacity: 15, status: 'active' }),
+    '9 of 12 booked for the next class, Monday 23 November',
+  );
+  assert.equal(
+    capacityInWords({ next: null, capacity: 15, status: 'paused' }),
+    'Paused: there is no next class, 15 places',
+  );
 });
 
 test('the question before deleting names the class and says that it cannot be undone', () => {

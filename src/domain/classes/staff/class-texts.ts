@@ -35,6 +35,13 @@ export function capacityTitle({ next, status }: Pick<ClassRow, 'next' | 'status'
   return status === 'paused' ? 'Paused: there is no next class' : 'There is no class in the coming weeks';
 }
 
+/** The same as a sentence, because "9/15" would be read as a fraction or a date. */
+export function capacityInWords({ next, capacity, status }: Omit<ClassRow, 'title'>): string {
+  return next
+    ? `${next.booked} of ${next.capacity} booked for the next class, ${weekdayAndDay(next.on)}`
+    : `${capacityTitle({ next, status })}, ${capacity} places`;
+}
+
 interface WeeklyClass {
   title: string;
   days: readonly Weekday[];

@@ -14,7 +14,7 @@ const authTexts = {
   recovery: {
     subject: 'Choose a new password',
     title: 'Choose a new password',
-    intro: 'Somebody asked for a new password for the account of this address.',
+    intro: 'Somebody asked for a new password for the account with this address.',
     action: 'Choose a new password',
   },
   magiclink: {
@@ -84,12 +84,12 @@ export const accountLetters: Readonly<Record<string, (data: LetterData) => Lette
 
   'account-deleted': ({ studio }) => ({
     subject: 'Your account is deleted',
-    preview: 'And with it what we knew of you. This is our last email.',
+    preview: 'And with it what we knew about you. This is our last email.',
     title: 'Your account is deleted',
     blocks: [
       {
         kind: 'text',
-        text: 'Your account is gone, and with it what we knew of you. Places that you had booked are free for others, and open orders are cancelled.',
+        text: 'Your account is gone, and with it what we knew about you. Places that you had booked are free for others, and open orders are cancelled.',
       },
       {
         kind: 'text',

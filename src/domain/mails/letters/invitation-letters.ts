@@ -30,7 +30,7 @@ export const invitationLetters: Readonly<Record<string, (data: LetterData) => Le
       blocks: [
         {
           kind: 'text',
-          text: `${by ?? 'The studio'} invites you to be ${roleWithArticle(role)} of ${studio.name}. Choose a password, or sign in if you have an account under this address.`,
+          text: `${by ?? 'The studio'} invites you to be ${roleWithArticle(role)} at ${studio.name}. Choose a password, or sign in if you have an account with this address.`,
         },
         { kind: 'action', label: 'Accept the invitation', href: `${studio.site}/invitation#${token}` },
         {

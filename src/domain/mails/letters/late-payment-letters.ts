@@ -22,16 +22,16 @@ const latePayment = v.object({
 
 const reasons: Record<string, string> = {
   full: 'The class had filled up meanwhile.',
-  cancelled: 'The class does not take place.',
+  cancelled: 'The class has been cancelled.',
   begun: 'The class had begun by then.',
   'already-booked': 'You have a place in this class already.',
   overlapping: 'You have a place in another class at that time.',
   'short-of-stock': 'Somebody else had bought the last piece meanwhile.',
-  'unknown-product': 'It is no longer in our shop.',
-  'unknown-plan': 'It is no longer for sale.',
+  'unknown-product': 'The product is no longer in our shop.',
+  'unknown-plan': 'This plan is no longer for sale.',
   'already-subscribed': 'You have this membership already.',
   'membership-ended': 'Your membership had ended by then.',
-  'introductory-once': 'It is sold once per person, and you have had it.',
+  'introductory-once': 'This plan is sold once per person, and you have had it.',
 };
 
 /** The letters about online payments that were refunded at once, by mail kind. */
@@ -41,15 +41,15 @@ export const latePaymentLetters: Readonly<Record<string, (data: LetterData) => L
     const sum = formatMoney(amount);
     return {
       subject: `Your ${sum} is on its way back`,
-      preview: `${description}: we could not accept your payment, and send it back.`,
+      preview: `${description}: we could not accept your payment, and are sending it back.`,
       title: 'Your money is on its way back',
       blocks: [
         {
           kind: 'text',
           // A payment in time is refunded, too, for instance if the payer has the place already.
           text: `${name ? `${firstNameOf(name)}, we` : 'We'} could not accept your payment. ${
-            reasons[reason] ?? 'It was no longer available.'
-          } We are sorry, and send all of it back to the card that paid. Banks take five to ten days.`,
+            reasons[reason] ?? 'What you paid for was no longer available.'
+          } We are sorry, and are sending all of it back to the card that paid. Banks take five to ten days.`,
         },
         {
           kind: 'facts',

@@ -34,7 +34,7 @@ test('an extra date is parsed into its class, its day and its values', () => {
   });
   assert.deepEqual(readScheduleForm({ ...extra, end: '07:00' }), {
     kind: 'refused',
-    problems: { end: 'Please let the class end after it begins.' },
+    problems: { end: 'The class has to end after it begins. Please check both times.' },
   });
 });
 

@@ -97,7 +97,7 @@ test('an extra date must end after it begins', () => {
   for (const end of ['07:00', '06:45'])
     assert.deepEqual(readScheduleForm({ ...form, start: '07:00', end }), {
       kind: 'refused',
-      problems: { end: 'Please let the class end after it begins.' },
+      problems: { end: 'The class has to end after it begins. Please check both times.' },
     });
 });
 

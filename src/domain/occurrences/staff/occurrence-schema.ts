@@ -130,7 +130,7 @@ const fields = {
 };
 
 const endsAfterStart = ({ start, end }: TimeRange) => start < end;
-const orderMessage = 'Please let the class end after it begins.';
+const orderMessage = 'The class has to end after it begins. Please check both times.';
 
 /** The form of one date: the values in which it can differ from its series. */
 export const occurrenceForm = v.pipe(

@@ -107,7 +107,7 @@ export function dateOfClass({
 /** "2 held while somebody pays": places that nobody has booked yet, but that are taken. */
 export const heldPlacesText = (held: number): string => `${held} held while somebody pays`;
 
-/** "3 people have booked or wait." A person who is still paying has not booked, and is not notified. */
+/** "3 people have booked or are waiting." A person who is still paying has not booked, and is not notified. */
 export function peopleBooked({
   booked,
   held,
@@ -115,7 +115,7 @@ export function peopleBooked({
 }: Record<'booked' | 'held' | 'waiting', number>): string {
   const people = booked - held + waiting;
   if (people === 0) return 'Nobody has booked it.';
-  return people === 1 ? '1 person has booked or waits.' : `${people} people have booked or wait.`;
+  return people === 1 ? '1 person has booked or is waiting.' : `${people} people have booked or are waiting.`;
 }
 
 /** ". 3 people are emailed.", appended to a message; empty if nobody is. */

@@ -118,8 +118,8 @@ test('a full class can only be enlarged by an admin, and its places only be canc
 
 test('the effect of cancelling or bringing back a date is given in numbers of people', () => {
   assert.equal(peopleBooked({ booked: 0, held: 0, waiting: 0 }), 'Nobody has booked it.');
-  assert.equal(peopleBooked({ booked: 1, held: 0, waiting: 0 }), '1 person has booked or waits.');
-  assert.equal(peopleBooked({ booked: 2, held: 0, waiting: 1 }), '3 people have booked or wait.');
+  assert.equal(peopleBooked({ booked: 1, held: 0, waiting: 0 }), '1 person has booked or is waiting.');
+  assert.equal(peopleBooked({ booked: 2, held: 0, waiting: 1 }), '3 people have booked or are waiting.');
   assert.equal(peopleBooked({ booked: 1, held: 1, waiting: 0 }), 'Nobody has booked it.');
   assert.equal(heldPlacesText(1), '1 held while somebody pays');
   assert.deepEqual([0, 1, 2].map(mailedSentence), ['', '. 1 person is emailed.', '. 2 people are emailed.']);

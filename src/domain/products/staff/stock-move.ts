@@ -21,7 +21,7 @@ export const movementLabels = {
   count: 'Count',
   order: 'Order',
   cancellation: 'Cancelled order',
-  sale: 'Counter sale',
+  sale: 'Sale at the desk',
   return: 'Brought back',
   hold: 'Held while it is paid online',
   release: 'Not paid online',

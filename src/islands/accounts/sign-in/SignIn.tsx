@@ -98,6 +98,8 @@ export function SignIn({ studio, demo }: Props) {
           </Suspense>
         )}
         <CredentialsForm
+          // The problems of signing in are not those of signing up.
+          key={mode}
           mode={mode}
           studio={studio}
           email={email}

@@ -114,7 +114,7 @@ interface ProblemMessageProps {
 
 function ProblemMessage({ problem, cart, phone }: ProblemMessageProps) {
   if (problem.reason === 'outage') return <p>{outageAtCheckout}</p>;
-  if (problem.reason === 'not-payable') return <p>{problem.message}</p>;
+  if (problem.reason === 'not-payable' || problem.reason === 'signed-out') return <p>{problem.message}</p>;
   if (problem.reason === 'price-changed') {
     return (
       <>

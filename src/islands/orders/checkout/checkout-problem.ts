@@ -10,6 +10,8 @@ export type CheckoutProblem =
   | { reason: 'outage' }
   /** It cannot be paid online; `message` says why and what to do. */
   | { reason: 'not-payable'; message: string }
+  /** The customer's session has ended meanwhile; `message` says how to go on. */
+  | { reason: 'signed-out'; message: string }
   /** An earlier request, different from the current form, has been ordered. */
   | { reason: 'earlier-succeeded'; order: Order }
   /** It is beyond the online limits. `canCall` if the studio can take it by telephone. */

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { signedOutGuestMessage } from '#components/messages/outages/signed-out-message.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import type { Problems } from '#domain/schema/read-form.ts';
+import { hasSessionInStorage } from '#stores/accounts/account.ts';
 import { orders } from '#stores/orders/orders.ts';
 import { placeOrder } from '#stores/orders/place-order.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
@@ -32,6 +34,7 @@ export function usePlaceOrder(
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
+    const wasSignedIn = hasSessionInStorage();
     try {
       const answer = await request(submission);
       // The button stays busy until the browser has left.
@@ -41,11 +44,10 @@ export function usePlaceOrder(
       else if (answer.kind === 'not-payable') setProblem({ reason: answer.kind, message: answer.message });
       else setProblem({ reason: answer.kind, order: answer.order });
     } catch {
-      setProblem(
-        submission.paysNow
-          ? { reason: 'not-payable', message: formOutageMessages.payment }
-          : { reason: 'outage' },
-      );
+      const isSignedOut = wasSignedIn && !hasSessionInStorage();
+      if (isSignedOut) setProblem({ reason: 'signed-out', message: signedOutGuestMessage });
+      else if (submission.paysNow) setProblem({ reason: 'not-payable', message: formOutageMessages.payment });
+      else setProblem({ reason: 'outage' });
     }
     setBusy(false);
   };

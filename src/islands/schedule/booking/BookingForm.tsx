@@ -131,7 +131,11 @@ function Terms({ occurrence, joinWaitlist, paysNow }: TermsProps) {
   return (
     <>
       <p className="mt-3 text-[0.95rem] text-ink-soft">
-        A confirmation email will be sent once the booking is complete.{' '}
+        <span>
+          {joinWaitlist
+            ? 'We will email you to confirm that you are on the waitlist.'
+            : 'A confirmation email will be sent once the booking is complete.'}
+        </span>{' '}
         <span>{(joinWaitlist ? waitlistSentence : bookingTermsSentence)(terms, new Date())}</span>
       </p>
       {paysNow && (

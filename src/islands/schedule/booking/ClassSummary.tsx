@@ -65,18 +65,18 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
           </Row>
         </dl>
 
+        {state === 'full' && canContinue && (
+          <p className="mt-5">
+            Every place is taken. Join the waitlist, and we will email you as soon as a place is yours to
+            take.
+          </p>
+        )}
         {canContinue && (
           <p className="mt-5">
             {(state === 'full' ? waitlistSentence : bookingTermsSentence)(
               termsOfClass(occurrence, rules),
               now,
             )}
-          </p>
-        )}
-        {state === 'full' && canContinue && (
-          <p className="mt-5">
-            Every place is taken. Join the waitlist, and we will email you as soon as a place is yours to
-            take.
           </p>
         )}
       </div>

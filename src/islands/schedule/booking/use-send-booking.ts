@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { signedOutGuestMessage } from '#components/messages/outages/signed-out-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { bookingPath } from '#domain/bookings/booking.ts';
@@ -10,6 +11,7 @@ import { checkoutRefusalMessage } from '#domain/checkouts/paid-texts.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { Problems } from '#domain/schema/read-form.ts';
+import { hasSessionInStorage } from '#stores/accounts/account.ts';
 import { correctLostBooking, sendBooking, showPrice } from '#stores/bookings/booking.ts';
 import { rememberDetails } from '#stores/bookings/remembered-details.ts';
 import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
@@ -82,11 +84,13 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
     setBusy(true);
     setFailure(undefined);
     setRefusal(undefined);
+    const wasSignedIn = hasSessionInStorage();
     try {
       const isLeaving = sent.paysNow ? await pay(sent) : await book(sent);
       if (isLeaving) return;
     } catch {
-      showFailure(sent.paysNow ? formOutageMessages.payment : formOutageMessages.booking);
+      const outageMessage = sent.paysNow ? formOutageMessages.payment : formOutageMessages.booking;
+      showFailure(wasSignedIn && !hasSessionInStorage() ? signedOutGuestMessage : outageMessage);
     }
     setBusy(false);
   };

@@ -2,7 +2,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import type { Column, Sort } from './column.ts';
+import { type Column, hiddenStyle, type Sort } from './column.ts';
 
 interface ColumnHeadProps<Row> {
   column: Column<Row>;
@@ -12,7 +12,7 @@ interface ColumnHeadProps<Row> {
 
 /** The head of a column, with the button that sorts by it. */
 export function ColumnHead<Row>({
-  column: { id, head, numeric, sortable },
+  column: { id, head, numeric, sortable, narrow = 'detail' },
   sort,
   onSort,
 }: ColumnHeadProps<Row>) {
@@ -22,7 +22,7 @@ export function ColumnHead<Row>({
       role="columnheader"
       scope="col"
       aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
-      className={`${headStyle} ${numeric ? 'text-right' : 'text-left'}`}
+      className={`${headStyle} ${hiddenStyle[narrow]} ${numeric ? 'text-right' : 'text-left'}`}
     >
       {sortable && onSort ? (
         <>

@@ -33,7 +33,7 @@ export function DataTable<Row extends object>({
   rowKey,
   picture,
   actions,
-  actionsRoom = 'max-columns:pr-14',
+  actionsRoom = 'max-columns:pr-[min(3.5rem,17.5vw)]',
   sort,
   onSort,
 }: Props<Row>) {

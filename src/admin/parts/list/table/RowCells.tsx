@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers may drop the roles of elements that are not displayed as a table.
 import type { ReactNode } from 'react';
-import type { Column, NarrowPlace } from './column.ts';
+import { type Column, hiddenStyle, type NarrowPlace } from './column.ts';
 
 interface RowCellsProps<Row> {
   row: Row;
@@ -49,17 +49,18 @@ const breakingStyle = 'columns:min-w-[8rem] columns:[overflow-wrap:anywhere]';
 const pictureStyle =
   'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-columns:absolute max-columns:left-3 max-columns:top-1/2 max-columns:-translate-y-1/2 large-text:hidden';
 
+/** A cell without a detail takes no space, but stays a cell: otherwise those after it would have the wrong heads. */
 const detailStyle =
-  'min-w-0 break-words max-columns:empty:hidden max-columns:has-[>[data-none]]:hidden max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
+  'large-text:basis-full min-w-0 break-words max-columns:empty:sr-only max-columns:has-[>[data-none]]:sr-only max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
 
 /** In a window that is narrower than a phone, as at 400 %, the first line is the record's alone and is not cut off. */
 const narrowStyle: Record<NarrowPlace, string> = {
   lead: 'order-1 min-w-0 flex-1 break-words max-columns:overflow-clip max-columns:text-ellipsis max-columns:whitespace-nowrap max-columns:font-semibold max-columns:[overflow-clip-margin:8px] max-[22.4em]:basis-full max-[22.4em]:whitespace-normal',
   end: 'order-2 shrink-0 max-[22.4em]:order-4',
   detail: `${detailStyle} order-4`,
-  'tablet-detail': `${detailStyle} order-5 max-md:hidden`,
-  'roomy-detail': `${detailStyle} order-5 max-lg:hidden`,
-  'wide-only': 'max-columns:hidden',
+  'tablet-detail': `${detailStyle} order-5 ${hiddenStyle['tablet-detail']}`,
+  'roomy-detail': `${detailStyle} order-5 ${hiddenStyle['roomy-detail']}`,
+  'wide-only': hiddenStyle['wide-only'],
 };
 
 /**
@@ -76,8 +77,8 @@ function firstDetailOf(places: readonly NarrowPlace[], cells: readonly ReactNode
 
 const isBlank = (cell: ReactNode) => cell === undefined || cell === null || cell === '' || cell === false;
 
-/** A dot between two details. */
+/** A dot between two details, which screen readers do not read. */
 const separatorStyle = (place: NarrowPlace) =>
   place.endsWith('detail')
-    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·']"
+    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·'_/_''] large-text:before:!hidden"
     : '';

@@ -28,7 +28,7 @@ export function RowMenu({ label, actions }: Props) {
       <MenuButton
         ref={button}
         aria-label={label}
-        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge hover:text-ink"
+        className="grid size-[min(2.75rem,13.75vw)] shrink-0 place-items-center rounded-full text-ink-soft hover:bg-paper-edge hover:text-ink"
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </MenuButton>

@@ -6,6 +6,16 @@ import type { ReactNode } from 'react';
  */
 export type NarrowPlace = 'lead' | 'end' | 'detail' | 'tablet-detail' | 'roomy-detail' | 'wide-only';
 
+/** Where a column is hidden, with its head, so that the heads of the others still match their cells. */
+export const hiddenStyle: Record<NarrowPlace, string> = {
+  lead: '',
+  end: '',
+  detail: '',
+  'tablet-detail': 'max-md:hidden',
+  'roomy-detail': 'max-lg:hidden',
+  'wide-only': 'max-columns:hidden',
+};
+
 /** A column of a table. The first one is the heading of each row. */
 export interface Column<Row> {
   id: string;

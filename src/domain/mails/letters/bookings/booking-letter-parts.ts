@@ -80,7 +80,7 @@ export function nextDateBlocks(
     href: `${site}/schedule?date=${on}&class=${classType.id}`,
   }));
   return [
-    { kind: 'text', text: `The next dates of ${title} that have places:` },
+    { kind: 'text', text: `The next dates of ${title} with free places:` },
     { kind: 'links', links },
   ];
 }

@@ -115,7 +115,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
     const costs = booking.refunded
       ? 'It is cancelled, and we have refunded you. We hope to see you another day.'
       : booking.cancelledLate
-        ? 'It was cancelled after the time up to which cancelling is free. If something went wrong, ring and tell us.'
+        ? 'It was cancelled after free cancellation had ended. If something went wrong, please ring us.'
         : 'It was cancelled in time, so it costs nothing. We hope to see you another day.';
     return {
       classType: classTypeOf(booking),

@@ -44,8 +44,8 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
           kind: 'text',
           text: `${changes.filter(Boolean).join(' ')} ${
             waits
-              ? 'You are still on the waitlist. If it no longer suits you, please leave it below.'
-              : 'Your place is still yours. If it no longer suits you, please cancel below.'
+              ? 'You are still on the waitlist. If the class no longer suits you, please leave the waitlist below.'
+              : 'Your place is still yours. If the class no longer suits you, please cancel below.'
           }`,
         },
         bookingFacts(booking, data.studio),

@@ -21,6 +21,6 @@ test('a mail, which may be read days later, names the day and no number of hours
   );
   assert.match(
     mailedWaitlistSentence(terms, new Date('2026-11-28T18:00:00Z')),
-    /Until Saturday 28 November 2026, 19:00 a place that becomes free goes to the first in line/,
+    /Until Saturday 28 November 2026, 19:00, a place that becomes free goes to the first in line/,
   );
 });

@@ -54,7 +54,11 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
             ] as const)),
         {
           kind: 'note',
-          text: 'If you cannot, you need not do anything. The links are yours alone: please do not pass them on.',
+          text: `If you cannot, you need not do anything. ${
+            onlyOffer
+              ? 'The link is yours alone: please do not pass it on.'
+              : 'The links are yours alone: please do not pass them on.'
+          }`,
         },
       ],
     };
@@ -63,13 +67,13 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
   'substitute-yours': ({ mail, studio }) => {
     const { name, absentInstructor, occurrence } = v.parse(assignment, mail.payload);
     return {
-      subject: `You teach ${taughtDateInWords(occurrence)}`,
+      subject: `You are teaching ${taughtDateInWords(occurrence)}`,
       preview: `Instead of ${absentInstructor}. Thank you.`,
       title: `It is yours, ${firstNameOf(name)}`,
       blocks: [
         {
           kind: 'text',
-          text: `You teach this class instead of ${absentInstructor}. Thank you! Everybody booked with an email address has been told.`,
+          text: `You are teaching this class instead of ${absentInstructor}. Thank you! Everybody booked with an email address has been told.`,
         },
         {
           kind: 'facts',
@@ -86,13 +90,13 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
   'substitute-found': ({ mail }) => {
     const { name, occurrence } = v.parse(assignment, mail.payload);
     return {
-      subject: `${occurrence.instructor.name} teaches ${taughtDateInWords(occurrence)}`,
-      preview: 'You need not think of it any more.',
+      subject: `${occurrence.instructor.name} is teaching ${taughtDateInWords(occurrence)}`,
+      preview: 'There is nothing for you to do.',
       title: `Somebody is stepping in for you, ${firstNameOf(name)}`,
       blocks: [
         {
           kind: 'text',
-          text: `${occurrence.instructor.name} teaches ${taughtDateInWords(occurrence)} instead of you. Everybody booked with an email address has been told, and there is nothing for you to do.`,
+          text: `${occurrence.instructor.name} is teaching ${taughtDateInWords(occurrence)} instead of you. Everybody booked with an email address has been told, and there is nothing for you to do.`,
         },
       ],
     };

@@ -45,7 +45,7 @@ export const endedPassLetters: Readonly<Record<string, (data: LetterData) => Let
     }[why];
     const meaning = [
       left
-        ? `It pays for no more classes, and the ${classes(left)} left on it cannot be used.`
+        ? `It pays for no more classes, and the ${left === 1 ? 'class' : `${left} classes`} left on it cannot be used.`
         : 'It pays for no more classes.',
       ...(renewed ? ['Nothing more is charged.'] : []),
       'Places that it has already paid for stay yours.',
@@ -99,5 +99,3 @@ export const endedPassLetters: Readonly<Record<string, (data: LetterData) => Let
     };
   },
 };
-
-const classes = (number: number) => `${number} ${number === 1 ? 'class' : 'classes'}`;

@@ -67,7 +67,10 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
       blocks: [
         {
           kind: 'text',
-          text: greet(name, `Your membership ${outcome}. The days not paused came off its end.`),
+          text: greet(
+            name,
+            `Your membership ${outcome}.${lastOn ? ' The days that are no longer paused have come off its end.' : ''}`,
+          ),
         },
         {
           kind: 'facts',
