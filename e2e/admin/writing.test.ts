@@ -3,6 +3,7 @@ import { people } from '../support/accounts/signing-in.ts';
 import { openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
+import { setClocks } from '../support/fixtures/studio.ts';
 import { holdAnswer } from '../support/late-answers.ts';
 import { returnTo } from '../support/returning.ts';
 

@@ -13,7 +13,6 @@ import { htmlBudget, openWithinBudgets } from '../support/performance/budgets.ts
  * one template each: one page of a template is checked in full, and the others only for what their content can change.
  */
 
-// With motion, colours change in transitions, and axe would measure an intermediate colour.
 /** Pages by template. The first page of each is checked in full. */
 const pagesByTemplate = Map.groupBy(
   openPages.filter((address) => !missingPages.includes(address)),

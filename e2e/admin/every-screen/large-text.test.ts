@@ -1,5 +1,5 @@
-import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
 import { brokenWords, expectFits, setTextSize } from '../../support/accessibility/fits.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* The back office on a phone with text at 200 %: what people read and press is there in full. */

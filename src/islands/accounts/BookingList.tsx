@@ -5,6 +5,7 @@ import { bookingPath } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { canCancel } from '#domain/bookings/own-bookings.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioNow } from '#stores/studio-clock.ts';
 
 interface Props {
