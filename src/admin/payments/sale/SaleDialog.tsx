@@ -11,7 +11,7 @@ import { BuyerFields, buyerText } from './BuyerFields.tsx';
 import { MembersDiscount } from './MembersDiscount.tsx';
 import { SaleChoices } from './SaleChoices.tsx';
 import { SaleLines } from './SaleLines.tsx';
-import { StartAnewQuestion } from './StartAnewQuestion.tsx';
+import { StartAgainQuestion } from './StartAgainQuestion.tsx';
 import { TenderButtons } from './TenderButtons.tsx';
 import { useSale } from './use-sale.ts';
 
@@ -28,7 +28,7 @@ interface Props {
 export default function SaleDialog({ onClose, onSold }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { formRef, problems, showProblems, clearProblems } = useProblems<BuyerProblems, HTMLDivElement>();
-  const { sale, totals, busy, problem, isUnanswered, edit, add, setDiscount, startAnew, sell } = useSale({
+  const { sale, totals, busy, problem, isUnanswered, edit, add, setDiscount, startAgain, sell } = useSale({
     showProblems,
     onSold,
   });
@@ -36,12 +36,12 @@ export default function SaleDialog({ onClose, onSold }: Props) {
 
   return (
     <>
-      <StartAnewQuestion
+      <StartAgainQuestion
         open={isConfirming}
         isUnanswered={unanswered !== null}
         onConfirm={() => {
           setIsConfirming(false);
-          startAnew();
+          startAgain();
         }}
         onClose={() => setIsConfirming(false)}
       />

@@ -64,7 +64,7 @@ export function useSale({ showProblems, onSold }: Options) {
     /** Whether it was sent and may have been sold. */
     isUnanswered: unanswered !== null && !busy,
     edit,
-    startAnew: () => edit(newSale),
+    startAgain: () => edit(newSale),
 
     add: (line: Omit<SaleLine, 'quantity'>, quantity: number) => {
       const next = addQuantity(lines, line, quantity);

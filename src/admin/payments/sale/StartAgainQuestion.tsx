@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Asks before a sale that is being entered is discarded. */
-export function StartAnewQuestion({ open, isUnanswered, onConfirm, onClose }: Props) {
+export function StartAgainQuestion({ open, isUnanswered, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       open={open}
