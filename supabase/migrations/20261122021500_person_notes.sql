@@ -146,7 +146,7 @@ end;
 $$;
 
 comment on function public.save_person_note(bigint, bigint, text, boolean, integer, uuid) is
-  'For admins: a new note if `note` is null. Answers savedNoteAnswer in src/backend/people/staff-people.ts.';
+  'For admins: a new note if `note` is null. Answers savedNoteAnswer in src/backend/people/note-methods.ts.';
 
 grant execute on function public.save_person_note(bigint, bigint, text, boolean, integer, uuid) to authenticated;
 

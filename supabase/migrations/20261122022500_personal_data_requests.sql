@@ -122,7 +122,7 @@ end;
 $$;
 
 comment on function public.staff_person(text) is
-  'For admins: the number of records stored under an address: personAnswer in src/backend/people/staff-people.ts.';
+  'For admins: the number of records stored under an address: personAnswer in src/backend/people/erasing-methods.ts.';
 
 grant execute on function public.staff_person(text) to authenticated;
 

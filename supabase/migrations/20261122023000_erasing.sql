@@ -412,7 +412,7 @@ end;
 $$;
 
 comment on function public.erase_person(text, uuid) is
-  'For admins, at the request of the person: eraseAnswer in src/backend/people/staff-people.ts.';
+  'For admins, at the request of the person: eraseAnswer in src/backend/people/erasing-methods.ts.';
 
 grant execute on function public.erase_person(text, uuid) to authenticated;
 

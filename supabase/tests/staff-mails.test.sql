@@ -94,7 +94,7 @@ begin
   perform public.cancel_booking(waiting_token);
   waiting_token := pg_temp.book('mails-own', 'cyd@post.example');
   waiting_token := pg_temp.book('mails-own', 'dan@post.example');
-  -- Free cancelling has ended by then.
+  -- Free cancellation has ended by then.
   perform pg_temp.set_clock('2027-01-12 07:30Z');
   perform public.cancel_booking((select token::text from studio.bookings where email = 'cyd@post.example'));
   assert public.claim_place(waiting_token) ->> 'kind' = 'claimed';

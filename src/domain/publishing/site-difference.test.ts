@@ -111,7 +111,7 @@ test('fields have the labels of their forms', () => {
   );
   assert.equal(
     text('settings', ['freeCancellationHours'], 'rules'),
-    'Rules of booking (free cancelling ends, in hours before a class)',
+    'Rules of booking (free cancellation ends, in hours before a class)',
   );
   assert.equal(text('settings', ['mails'], 'retention'), 'How long things are kept (emails that were sent)');
   assert.equal(text('settings', ['monday', 'sunday'], 'hours'), 'Opening hours (monday, sunday)');
