@@ -22,7 +22,10 @@ test('a member creates a calendar address, copies it, replaces it, and switches 
     await expect(makeButton).toBeVisible();
     await page.route('**/rpc/renew_my_calendar', (route) => route.abort());
     await makeButton.click();
-    await expectAnnounced(page, 'We could not reach the studio. Please try again in a moment.');
+    await expectAnnounced(
+      page,
+      'We could not reach the studio, so we cannot tell whether anything was changed. Please try again in a moment.',
+    );
     await page.unroute('**/rpc/renew_my_calendar');
   });
   await makeButton.click();
