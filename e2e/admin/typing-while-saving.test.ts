@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openAdmin } from '../support/admin/admin.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
@@ -13,6 +13,15 @@ async function openPerson(page: Page, studio: TestStudio): Promise<void> {
     `select number::text from people where email = 'rowan@post.example'`,
   );
   await openAdmin(page, `/admin/users/${person?.number}`);
+}
+
+/** Begins a note about such a person. Returns the section of notes. */
+async function startNote(page: Page, studio: TestStudio): Promise<Locator> {
+  await openPerson(page, studio);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Add Note' }).click();
+  await notes.getByLabel('Note').fill('Left');
+  return notes;
 }
 
 test('what is typed while a record is saved stays, and is saved by the next press', async ({ page }) => {
@@ -54,10 +63,7 @@ test('a count that is corrected while it is saved stays in its field', async ({ 
 });
 
 test('a new record that is changed while it is saved is added once', async ({ page, studio }) => {
-  await openPerson(page, studio);
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByRole('button', { name: 'Add Note' }).click();
-  await notes.getByLabel('Note').fill('Left');
+  const notes = await startNote(page, studio);
   const release = await holdAnswer(page, 'save_person_note');
   await notes.getByRole('button', { name: 'Save Note' }).click();
   await notes.getByLabel('Note').fill('Left knee');
@@ -75,10 +81,7 @@ test('a new record that is corrected after a lost answer is added once', async (
   pageErrors,
 }) => {
   pageErrors.expect(/net::ERR_/);
-  await openPerson(page, studio);
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByRole('button', { name: 'Add Note' }).click();
-  await notes.getByLabel('Note').fill('Left');
+  const notes = await startNote(page, studio);
   const save = notes.getByRole('button', { name: 'Save Note' });
   await loseAnswer(page, 'save_person_note');
   await save.click();
@@ -99,10 +102,7 @@ test('a new record that is corrected after a request that never arrived is added
   pageErrors,
 }) => {
   pageErrors.expect(/net::ERR_/);
-  await openPerson(page, studio);
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByRole('button', { name: 'Add Note' }).click();
-  await notes.getByLabel('Note').fill('Left');
+  const notes = await startNote(page, studio);
   const save = notes.getByRole('button', { name: 'Save Note' });
   await page.route('**/rpc/save_person_note', (route) => route.abort(), { times: 1 });
   await save.click();

@@ -11,8 +11,8 @@ import { type Content, ContentContext } from './parts/content.ts';
 import { unsavedForms } from './parts/record/unsaved/unsaved-forms.ts';
 import { screenPrograms } from './screen-programs.ts';
 import { screenAt } from './screens.ts';
+import { AccessChanged } from './shell/AccessChanged.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
-import { RoleChanged } from './shell/RoleChanged.tsx';
 
 holdPage(() => unsavedForms.size > 0);
 // After signing out on purpose in another tab, the next user of this browser must not find the page.
@@ -34,7 +34,7 @@ export function AdminApp({ content }: { content: Content }) {
     <Guard account={account} onRetry={retryAccount}>
       <ContentContext value={content}>
         <AdminLayout />
-        <RoleChanged />
+        <AccessChanged />
       </ContentContext>
     </Guard>
   );

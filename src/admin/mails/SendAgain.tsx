@@ -8,7 +8,7 @@ import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { MailRow } from '#domain/mails/staff/mail-schema.ts';
-import { isRoleUnchanged } from '#stores/accounts/account.ts';
+import { isAccessUnchanged } from '#stores/accounts/account.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { mails } from '#stores/staff/staff.ts';
@@ -54,7 +54,7 @@ export function SendAgainInRow({ mail }: Props) {
 /** @param isDue Whether the press causes another mail. False if the mail was still waiting to be sent. */
 async function reportResult({ recipient }: Props['mail'], isDue: boolean): Promise<void> {
   // The role may have changed; a notice then says so.
-  if (!isDue && !(await isRoleUnchanged())) return;
+  if (!isDue && !(await isAccessUnchanged())) return;
   invalidate('mails');
   void notifySuccess(isDue ? `The email to ${recipient} will be sent again.` : 'It is on its way already.');
 }

@@ -23,15 +23,15 @@ export const $account = atom<AccountState>({ status: 'loading' });
  * The person's current role, if it differs from the role with which the page was opened, or the second step that their
  * session lacks by now, or that it has ended; a new object each time it is loaded. Null if nothing has changed.
  */
-export const $newRole = atom<{ role: KnownRole | 'signed-out' } | null>(null);
+export const $changedAccess = atom<{ role: KnownRole | 'signed-out' } | null>(null);
 
 /** Whether the held page has unsaved input; undefined if no page is held. */
 let hasUnsavedInput: (() => boolean) | undefined;
 
 /**
  * From now on a changed role does not interrupt the work on this page, nor does a session that ends without a sign-out
- * while there is unsaved input: `$account` stays as the page was opened, and `$newRole` contains the change. The database
- * protects the data.
+ * while there is unsaved input: `$account` stays as the page was opened, and `$changedAccess` contains the change. The
+ * database protects the data.
  * @param hasInput Whether the page has unsaved input now.
  */
 export function holdPage(hasInput: () => boolean): void {
@@ -123,14 +123,15 @@ function watch(service: Accounts): void {
     if (event === 'PASSWORD_RECOVERY' && user) storeRecovery(user.id);
     const before = $account.get();
     const after = accountAfter(before, event, user, leaving);
-    if (isSessionLost(before, after) && hasUnsavedInput?.()) return $newRole.set({ role: 'signed-out' });
+    if (isSessionLost(before, after) && hasUnsavedInput?.())
+      return $changedAccess.set({ role: 'signed-out' });
     $account.set(after);
     if (isRoleStale(after, event) || isHeldSignedOut()) void readRole();
   });
 }
 
 /** Whether the page is held although the session has ended. */
-const isHeldSignedOut = () => $newRole.get()?.role === 'signed-out';
+const isHeldSignedOut = () => $changedAccess.get()?.role === 'signed-out';
 
 /** Ends the holding of a page whose session has ended. */
 export function releasePage(): void {
@@ -140,7 +141,7 @@ export function releasePage(): void {
 async function readRole(): Promise<void> {
   const signedIn = $account.get();
   if (signedIn.status !== 'signed-in') return;
-  if (isHeldSignedOut() && !hasSessionInStorage()) return $newRole.set({ role: 'signed-out' });
+  if (isHeldSignedOut() && !hasSessionInStorage()) return $changedAccess.set({ role: 'signed-out' });
   const loadedRole = await accounts()
     .then((service) => service.role(signedIn.user.id))
     .catch(() => 'unavailable' as const);
@@ -149,23 +150,23 @@ async function readRole(): Promise<void> {
   // A known role stays if the server becomes unreachable meanwhile.
   const role = loadedRole === 'unavailable' && now.role !== 'loading' ? now.role : loadedRole;
   if (hasUnsavedInput && role !== 'unavailable' && isOpenedRoleChanged(now.role, role)) {
-    $newRole.set({ role });
+    $changedAccess.set({ role });
     return;
   }
-  $newRole.set(null);
+  $changedAccess.set(null);
   $account.set({ ...now, role });
 }
 
 let roleRequest: Promise<void> | undefined;
 
 /**
- * Checks whether the person still has the role with which the page was opened; concurrent callers share one
- * request.
+ * Checks whether the person still has a session, and the role with which the page was opened; concurrent callers share
+ * one request.
  */
-export async function isRoleUnchanged(): Promise<boolean> {
+export async function isAccessUnchanged(): Promise<boolean> {
   roleRequest ??= readRole().finally(() => {
     roleRequest = undefined;
   });
   await roleRequest;
-  return $newRole.get() === null;
+  return $changedAccess.get() === null;
 }

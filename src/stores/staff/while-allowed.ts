@@ -1,16 +1,16 @@
 import { acceptedResult } from '#domain/shell/accepted-result.ts';
-import { $newRole, isRoleUnchanged } from '#stores/accounts/account.ts';
+import { $changedAccess, isAccessUnchanged } from '#stores/accounts/account.ts';
 
 /**
  * Sends a query to the studio. While the person is no longer staff, the promise stays pending: the page explains what
  * happened, and its previous content stays visible.
  */
 export const whileAllowed = <Result>(load: () => Promise<Result>): Promise<Result> =>
-  acceptedResult(load, { isUnchanged: isRoleUnchanged, restored: roleRestored });
+  acceptedResult(load, { isUnchanged: isAccessUnchanged, restored: roleRestored });
 
 const roleRestored = () =>
   new Promise<void>((resolve) => {
-    const stop = $newRole.listen((changed) => {
+    const stop = $changedAccess.listen((changed) => {
       if (changed) return;
       stop();
       resolve();

@@ -3,7 +3,7 @@ import { formOutageMessages } from '#components/messages/outages/form-outage-mes
 import { outageMessage, uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { signedOutMessage } from '#components/messages/outages/signed-out-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
-import { hasSessionInStorage, isRoleUnchanged } from '#stores/accounts/account.ts';
+import { hasSessionInStorage, isAccessUnchanged } from '#stores/accounts/account.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { invalidateAll } from '#stores/staff/queries.ts';
 import { staff } from '#stores/staff/staff.ts';
@@ -86,7 +86,7 @@ export function useChange(open = true): Change {
         request.current = undefined;
         // Actions that a role does not allow are not offered, so the role may have changed since.
         const { reason } = (answer ?? {}) as { reason?: unknown };
-        if (reason === 'not-allowed') void isRoleUnchanged();
+        if (reason === 'not-allowed') void isAccessUnchanged();
         // The record is gone: the message sends the user back to the list, which may still show it.
         if (reason === 'unknown') invalidateAll();
         return answer;
@@ -95,7 +95,7 @@ export function useChange(open = true): Change {
         const closedMessage = content === '' ? outageMessage : uncertainChangeMessage;
         const openMessage = hasSessionInStorage() ? formOutageMessages.general : signedOutMessage;
         setProblem(isOpen() ? openMessage : closedMessage);
-        if (!hasSessionInStorage()) void isRoleUnchanged();
+        if (!hasSessionInStorage()) void isAccessUnchanged();
         return undefined;
       } finally {
         inFlight.current = false;

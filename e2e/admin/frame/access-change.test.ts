@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
 import { violations } from '../../support/accessibility/accessible.ts';
 import { endSession } from '../../support/accounts/sessions.ts';
 import { people, signIn } from '../../support/accounts/signing-in.ts';
@@ -15,6 +16,16 @@ async function startEditing(page: Page): Promise<void> {
   await openAdmin(page, '/admin/classes?search=Thursday');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await form(page).getByLabel('Description').fill('Half a sentence');
+}
+
+/** Ends the session while there is input, and tries to save it. Returns the dialog that then covers the page. */
+async function saveAfterSessionEnded(page: Page, studio: TestStudio): Promise<Locator> {
+  await startEditing(page);
+  await endSession(page, studio, people.admin);
+  await form(page).getByRole('button', { name: 'Save Changes' }).click();
+  const notice = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(notice).toBeVisible();
+  return notice;
 }
 
 test('signing out elsewhere closes the form with the page at once, and saves nothing', async ({
@@ -39,11 +50,8 @@ test('a session that ends keeps an open form, which can be saved after signing i
   pageErrors,
 }) => {
   pageErrors.expect(/the server responded with a status of 40[013]/);
-  await startEditing(page);
-  await endSession(page, studio, people.admin);
+  const signedOut = await saveAfterSessionEnded(page, studio);
   const save = form(page).getByRole('button', { name: 'Save Changes' });
-  await save.click();
-  const signedOut = page.getByRole('dialog', { name: 'You are signed out' });
   await expect(signedOut.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute(
     'href',
     '/login?from=%2Fadmin',
@@ -74,10 +82,7 @@ test('after a session has ended, signing out in another tab closes the kept form
   pageErrors,
 }) => {
   pageErrors.expect(/the server responded with a status of 40[013]/);
-  await startEditing(page);
-  await endSession(page, studio, people.admin);
-  await form(page).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await saveAfterSessionEnded(page, studio);
   const otherTab = await context.newPage();
   await signIn(otherTab, people.admin);
   await endSession(otherTab, studio, people.admin);

@@ -4,7 +4,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { useStore } from '#components/use-store.ts';
 import type { KnownRole, Role } from '#domain/accounts/access.ts';
 import { loginPath, secondStepPath } from '#domain/accounts/own-path.ts';
-import { $newRole } from '#stores/accounts/account.ts';
+import { $changedAccess } from '#stores/accounts/account.ts';
 
 const messages: Record<Role, string> = {
   admin: 'You are an admin now. Reload the page to work as one.',
@@ -50,8 +50,8 @@ const signedOutNotice = () => ({
  * Notifies a person whose role has changed during a session, whose session lacks their second step by now, or has ended.
  * It covers the page, which is preserved with all input.
  */
-export function RoleChanged() {
-  const changed = useStore($newRole);
+export function AccessChanged() {
+  const changed = useStore($changedAccess);
   const [isDismissed, setIsDismissed] = useState(false);
   // Shown again each time that a request fails because of the new role.
   useEffect(() => setIsDismissed(false), [changed]);
