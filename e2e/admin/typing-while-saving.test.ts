@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openAdmin } from '../support/admin/admin.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 import { holdAnswer, loseAnswer } from '../support/late-answers.ts';
 
@@ -162,4 +163,23 @@ test('the late answer to a form that was left does not close the form that was o
   await expect(page.getByText('Class updated successfully!')).toBeVisible();
   await expect(description).toHaveValue('Half a sentence');
   expect(await studio.sql(`select from class_series where description = 'Saved in the end'`)).toHaveLength(1);
+});
+
+test('the late answer to a question that was left does not close the question that was asked since', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/blog');
+  const askToDelete = async (title: string) => {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete Post' }).click();
+    await expect(questionOf(page)).toContainText(title);
+  };
+  await askToDelete('Choosing a Mat');
+  const release = await holdAnswer(page, 'remove_post');
+  await questionOf(page).getByRole('button', { name: 'Delete Post' }).click();
+  await page.keyboard.press('Escape');
+  await askToDelete('Props Are Not Cheating');
+  release();
+  await expect(page.getByText('“Choosing a Mat” is deleted.')).toBeVisible();
+  await expect(questionOf(page)).toContainText('Props Are Not Cheating');
 });
