@@ -46,6 +46,18 @@ test('a row has at most two lines in a narrow window, the second with dots only 
   }
 });
 
+test('on a phone each list begins in the first screen', async ({ page, studio }) => {
+  await fillLists(studio);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAdmin(page, '/admin/classes');
+  // The takings begin with the till.
+  for (const address of lists.filter((list) => list !== '/admin/takings')) {
+    await goToScreen(page, address);
+    const box = await page.locator('main tbody tr').first().boundingBox();
+    expect(box && box.y + box.height, address).toBeLessThan(740);
+  }
+});
+
 test('at 400 %, where rows may have more lines, no text of a row is cut off', async ({ page, studio }) => {
   await fillLists(studio);
   await page.setViewportSize({ width: 320, height: 256 });

@@ -175,6 +175,11 @@ test('open orders come first; orders are found by status and search; a cancelled
       // expectFits waits, because the layout adapts a moment after the window changes.
       await expectFits(page, `${width} px`);
     }
+    await page.setViewportSize({ width: 360, height: 800 });
+    const states = page.getByRole('combobox', { name: 'State of the order' });
+    await expect(states, 'seven tabs are a select on a phone').toHaveValue('collected');
+    await states.selectOption('All');
+    await expect(page).toHaveURL(/state=all/);
   });
 
   await test.step('cancelling asks first, and the pieces return to stock', async () => {

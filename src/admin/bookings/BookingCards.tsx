@@ -4,7 +4,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 
-/** The four numbers above the list. Each opens the list that it counts; today's list also has cancelled dates. */
+/** The four numbers about the list. Each opens the list that it counts; today's list also has cancelled dates. */
 export function BookingCards() {
   const { data, problem, busy, retry } = useQuery(['occurrences', 'stats'], async () =>
     (await staffOccurrences()).stats(),
@@ -16,7 +16,7 @@ export function BookingCards() {
   return (
     <div
       aria-busy={busy}
-      className="mb-8 grid grid-cols-2 gap-3 large-text:grid-cols-1 md:gap-4 xl:grid-cols-4"
+      className="my-8 grid grid-cols-2 gap-3 large-text:grid-cols-1 md:gap-4 lg:mt-0 lg:grid-cols-4"
     >
       <StatCard
         title="Today's Classes"

@@ -53,10 +53,15 @@ export function BookingFilters({ address, names, onChange }: Props) {
         <button
           type="button"
           onClick={() => onChange({ sort: latest ? 'soonest' : 'latest' })}
-          className={buttonStyle('secondary')}
+          className={buttonStyle('secondary', 'max-sm:flex-1 max-sm:px-3')}
         >
-          <ArrowDownUp aria-hidden="true" className="size-5" />
-          <span>{`Date: ${latest ? 'latest first' : 'soonest first'}`}</span>
+          <ArrowDownUp aria-hidden="true" className="size-5 max-sm:hidden" />
+          <span>
+            <span className="max-sm:sr-only">Date: </span>
+            <span className="inline-block max-sm:first-letter:uppercase">
+              {latest ? 'latest first' : 'soonest first'}
+            </span>
+          </span>
         </button>
       </div>
       {(address.series !== null || address.classType !== null || address.instructor !== null) && (

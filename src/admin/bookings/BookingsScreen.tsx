@@ -8,6 +8,7 @@ import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useIsNarrow } from '#admin/parts/use-media.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
@@ -28,6 +29,7 @@ const pageSize = 25;
 export default function BookingsScreen() {
   const [address, setAddress] = useBookingsAddress();
   const onlyAdmins = useAdminOnlyReason();
+  const isNarrow = useIsNarrow();
   const [restored, setRestored] = useState<Restored<'occurrence'>>();
   // The record's panel is remounted for the form, so the restored values are passed through here.
   const open = (
@@ -63,7 +65,7 @@ export default function BookingsScreen() {
           Schedule Class
         </ActionButton>
       </ScreenHead>
-      <BookingCards />
+      {!isNarrow && <BookingCards />}
       <BookingFilters
         address={address}
         names={{
@@ -92,6 +94,8 @@ export default function BookingsScreen() {
           </>
         )}
       </Listed>
+      {/* There, four cards above the list would fill the first screen. */}
+      {isNarrow && <BookingCards />}
       {address.open !== null && (
         <OpenBooking
           key={`${address.open} ${address.panel}`}

@@ -1,10 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
+import Radio from 'lucide-react/icons/radio';
 import Trash2 from 'lucide-react/icons/trash';
 import type { Column } from '#admin/parts/list/table/column.ts';
 import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { RowButton } from '#admin/parts/list/table/RowButton.tsx';
 import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
-import { useFewButtons } from '#admin/parts/list/table/use-few-buttons.ts';
+import { useIsNarrow } from '#admin/parts/use-media.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { HourMark } from '#components/classes/HourMark.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
@@ -40,8 +41,9 @@ const columns: readonly Column<StaffClass>[] = [
         <HourMark classType={classType.key} />
         {title}
         {streamed && (
-          <span className="block text-sm font-normal text-ink-soft max-columns:hidden">
-            In the studio and live
+          <span title="In the studio and live" className="max-columns:hidden">
+            <Radio aria-hidden="true" className="ml-2 inline size-4 align-[-0.15em] text-ink-soft" />
+            <span className="sr-only">, in the studio and live</span>
           </span>
         )}
       </>
@@ -87,7 +89,8 @@ const columns: readonly Column<StaffClass>[] = [
 export function ClassTable({ classes, onEdit, onDelete, onPause }: Props) {
   const disabledReason = useAdminOnlyReason();
   const actionsFor = useClassActions(disabledReason, onPause);
-  const fewButtons = useFewButtons();
+  // A row of a narrow window has room for one button only: the other actions are in its menu.
+  const fewButtons = useIsNarrow();
   return (
     <DataTable
       label="Classes"

@@ -69,17 +69,17 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <FilterSelect
-          label="What happened"
-          value={kind}
-          options={options}
-          onChange={(value) => filter({ kind: value === 'all' ? null : value })}
-        />
         <SearchBox
           label="Search what happened"
           placeholder="Search by name, class or order..."
           value={search}
           onSearch={(text) => filter({ search: text })}
+        />
+        <FilterSelect
+          label="What happened"
+          value={kind}
+          options={options}
+          onChange={(value) => filter({ kind: value === 'all' ? null : value })}
         />
       </div>
       <Listed

@@ -72,17 +72,17 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <FilterSelect
-          label="State of the email"
-          value={state}
-          options={states}
-          onChange={(value) => filter({ state: value === 'all' ? null : value })}
-        />
         <SearchBox
           label="Search emails"
           placeholder="Search by email address..."
           value={search}
           onSearch={(text) => filter({ search: text })}
+        />
+        <FilterSelect
+          label="State of the email"
+          value={state}
+          options={states}
+          onChange={(value) => filter({ state: value === 'all' ? null : value })}
         />
       </div>
       <Listed

@@ -6,6 +6,7 @@ import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import type { Column } from '#admin/parts/list/table/column.ts';
 import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { useListAddress } from '#admin/parts/list/use-list-address.ts';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { roles } from '#domain/accounts/access.ts';
@@ -98,19 +99,14 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
   );
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <FilterSelect
-          label="Show"
-          value={shownFilter}
-          options={offered.map((value) => ({ value, label: peopleFilters[value].label }))}
-          onChange={(value) => filter({ show: value === 'all' ? null : value })}
-        />
-        <SearchBox
-          label="Search people"
-          placeholder="Part of a name, email or phone number..."
-          value={search}
-          onSearch={(text) => filter({ search: text })}
-        />
+      <ScreenHead
+        title="People"
+        description={
+          isAdmin
+            ? 'Everybody who booked, bought, subscribed or signed up.'
+            : 'Everybody who comes to your classes.'
+        }
+      >
         {isAdmin && (
           <ExportButton
             columns={peopleColumns}
@@ -119,6 +115,20 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
             rows={['person', 'people']}
           />
         )}
+      </ScreenHead>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <SearchBox
+          label="Search people"
+          placeholder="Part of a name, email or phone number..."
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
+        <FilterSelect
+          label="Show"
+          value={shownFilter}
+          options={offered.map((value) => ({ value, label: peopleFilters[value].label }))}
+          onChange={(value) => filter({ show: value === 'all' ? null : value })}
+        />
       </div>
       <Listed query={query} empty="Nobody found" rows={['person', 'people']}>
         {({ rows, total }) => (

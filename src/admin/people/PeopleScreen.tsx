@@ -1,7 +1,6 @@
 import { Link, useParams } from 'wouter';
 import { InvitationsScreen } from '#admin/invitations/InvitationsScreen.tsx';
 import { NotFound } from '#admin/parts/NotFound.tsx';
-import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { DataRequests } from './DataRequests.tsx';
 import { PeopleList } from './PeopleList.tsx';
@@ -21,14 +20,6 @@ function Everybody() {
   const isAdmin = useRole() === 'admin';
   return (
     <>
-      <ScreenHead
-        title="People"
-        description={
-          isAdmin
-            ? 'Everybody who booked, bought, subscribed or signed up.'
-            : 'Everybody who comes to your classes.'
-        }
-      />
       <PeopleList isAdmin={isAdmin} />
       {isAdmin && (
         <p className="mt-8 flex flex-wrap gap-x-8">

@@ -10,7 +10,7 @@ import type { Column } from '#admin/parts/list/table/column.ts';
 import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { RowButton } from '#admin/parts/list/table/RowButton.tsx';
 import { type MenuAction, RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
-import { useFewButtons } from '#admin/parts/list/table/use-few-buttons.ts';
+import { useIsNarrow } from '#admin/parts/use-media.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { useGo } from '#admin/shell/use-go.ts';
@@ -78,7 +78,8 @@ const columns: readonly Column<StaffPost>[] = [
 /** The list of posts with the actions for each. */
 export function PostTable({ posts, onEdit, onShow, onPublish }: Props) {
   const disabledReason = useAdminOnlyReason();
-  const fewButtons = useFewButtons();
+  // A row of a narrow window has room for one button only: the other actions are in its menu.
+  const fewButtons = useIsNarrow();
   const go = useGo();
 
   const menuOf = (post: StaffPost): MenuAction[] => {

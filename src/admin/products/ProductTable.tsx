@@ -8,7 +8,7 @@ import type { Column } from '#admin/parts/list/table/column.ts';
 import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { RowButton } from '#admin/parts/list/table/RowButton.tsx';
 import { type MenuAction, RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
-import { useFewButtons } from '#admin/parts/list/table/use-few-buttons.ts';
+import { useIsNarrow } from '#admin/parts/use-media.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/money/money.ts';
@@ -76,7 +76,8 @@ const columns: readonly Column<StaffProduct>[] = [
 /** The list of products with the actions for each. */
 export function ProductTable({ products, onOpen }: Props) {
   const disabledReason = useAdminOnlyReason();
-  const fewButtons = useFewButtons();
+  // A row of a narrow window has room for one button only: the other actions are in its menu.
+  const fewButtons = useIsNarrow();
 
   const menuOf = (product: StaffProduct): MenuAction[] => {
     const open = (kind: Exclude<ProductDialogKind, 'add'>) => () => onOpen(kind, product);

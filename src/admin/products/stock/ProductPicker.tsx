@@ -22,7 +22,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
   const { matches, note, search, query } = useProductSearch();
 
   return (
-    <div className={isLabelHidden ? 'min-w-[min(16rem,100%)]' : ''}>
+    <div className={isLabelHidden ? 'min-w-[min(16rem,100%)] max-sm:flex-1' : ''}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'block font-semibold'}>
         {label}
       </label>

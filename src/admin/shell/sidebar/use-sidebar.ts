@@ -1,20 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { mediaHook } from '#admin/parts/use-media.ts';
 import { isSidebarWide, sidebarCookie } from '#domain/shell/sidebar-state.ts';
 
-const narrow = matchMedia('(width < 48em)');
-
-const followWidth = (onChange: () => void) => {
-  narrow.addEventListener('change', onChange);
-  return () => narrow.removeEventListener('change', onChange);
-};
+/** Narrower than Tailwind's `md`. */
+const useIsSheet = mediaHook('(width < 48em)');
 
 /**
  * The state of the sidebar in this window: a wide or collapsed column that the browser remembers, or on a phone a sheet
  * that is open or closed. Ctrl+B or Cmd+B toggles either.
  */
 export function useSidebar() {
-  const sheet = useSyncExternalStore(followWidth, () => narrow.matches);
+  const sheet = useIsSheet();
   const [wide, setWide] = useState(() => isSidebarWide(document.cookie));
   const [sheetOpen, setSheetOpen] = useState(false);
   const [path] = useLocation();

@@ -44,7 +44,7 @@ export const cellStyle =
   'text-left font-normal columns:table-cell columns:border-b columns:border-paper-edge columns:h-12 columns:px-2 columns:py-0.5 columns:align-middle columns:leading-tight';
 
 /** Breaking words makes the column as narrow as a letter if others need the width, so it has a minimum. */
-const breakingStyle = 'columns:min-w-[8rem] columns:[overflow-wrap:anywhere]';
+const breakingStyle = 'columns:min-w-[8.5rem] columns:[overflow-wrap:anywhere]';
 
 const pictureStyle =
   'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-columns:absolute max-columns:left-3 max-columns:top-1/2 max-columns:-translate-y-1/2 large-text:hidden';
