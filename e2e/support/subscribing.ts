@@ -26,3 +26,17 @@ export async function expectAnnounced(page: Page, text: string | RegExp): Promis
 /** Subscribes an email address without the form, which has its own tests. */
 export const subscribe = (studio: TestStudio, email: string): Promise<unknown> =>
   studio.sql('select subscribe($1, gen_random_uuid())', [email]);
+
+/**
+ * Subscribes an email address and confirms it.
+ * @returns The secret of the reader's link to unsubscribe.
+ */
+export async function confirmedReader(studio: TestStudio, email: string): Promise<string> {
+  await subscribe(studio, email);
+  const [reader] = await studio.sql<{ token: string }>(
+    `select unsubscribe_token as token from subscribers where email = $1 and confirm_subscription(confirm_token::text)`,
+    [email],
+  );
+  if (!reader) throw new Error(`${email} is not a reader.`);
+  return reader.token;
+}

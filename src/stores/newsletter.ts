@@ -26,7 +26,7 @@ export async function confirmSubscription(token: string): Promise<boolean> {
 }
 
 /**
- * Ends the subscription of a private link. Returns whether there was one.
+ * Ends the subscription of a private link. Returns whether the link is, or was, valid.
  * @throws Outage if the studio's server is unreachable.
  */
 export async function unsubscribe(token: string): Promise<boolean> {

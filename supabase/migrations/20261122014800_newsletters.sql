@@ -27,10 +27,13 @@ create trigger count_version before update on studio.newsletters
 create trigger record_change after insert or update or delete on studio.newsletters
   for each row execute function studio.record_change('newsletter', 'number');
 
--- The times at which readers unsubscribed, without any data about them.
+-- The times at which readers unsubscribed, without any data about them. The secret of the link that they used identifies
+-- nobody any more; it lets the same link answer, when it is used again, that the subscription has ended.
 create table studio.newsletter_unsubscriptions (
   id bigint generated always as identity primary key,
-  unsubscribed_at timestamptz not null default studio.studio_now()
+  unsubscribed_at timestamptz not null default studio.studio_now(),
+  token uuid not null,
+  constraint newsletter_unsubscriptions_token_once unique (token)
 );
 
 comment on table studio.newsletter_unsubscriptions is 'Written by unsubscribe(), counted by newsletter_json().';

@@ -145,20 +145,23 @@ security definer
 set search_path = ''
 as $$
 declare
+  secret constant uuid := studio.private_token(unsubscribe.token);
   was_reader boolean;
 begin
   -- Only the fact that a reader unsubscribed is recorded, without personal data.
   delete from studio.subscribers
-  where subscribers.unsubscribe_token = studio.private_token(unsubscribe.token)
+  where subscribers.unsubscribe_token = secret
   returning subscribers.confirmed_at is not null into was_reader;
   if was_reader then
-    insert into studio.newsletter_unsubscriptions default values;
+    insert into studio.newsletter_unsubscriptions (token) values (secret);
   end if;
-  return was_reader is not null;
+  -- A retry after a lost response gets the same answer.
+  return was_reader is not null
+    or exists (select from studio.newsletter_unsubscriptions where newsletter_unsubscriptions.token = secret);
 end;
 $$;
 
 comment on function public.unsubscribe(text) is
-  'By the private link of a newsletter. Answers whether there was a subscriber; false the second time.';
+  'By the private link of a newsletter. It is idempotent. Answers whether there is, or was, a subscription with this link.';
 
 grant execute on function public.unsubscribe(text) to anon, authenticated;

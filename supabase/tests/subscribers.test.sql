@@ -85,7 +85,7 @@ begin
 
   assert public.unsubscribe(secret::text), 'a reader can unsubscribe';
   assert not exists (select from studio.subscribers where email = 'anon@example.com'), 'the subscriber is deleted';
-  assert not public.unsubscribe(secret::text), 'a second request to unsubscribe is not an error';
+  assert not public.unsubscribe(secret::text), 'the link of a person who never confirmed is forgotten';
 
   assert public.subscribe('anon@example.com', gen_random_uuid()) = '{"kind":"subscribed"}', 'a former reader can subscribe again';
   assert (select unsubscribe_token from studio.subscribers where email = 'anon@example.com') <> secret, 'a new subscription has a new link';
@@ -118,5 +118,23 @@ begin
   delete from studio.mails;
   perform public.subscribe('eva@example.com', gen_random_uuid());
   assert not exists (select from studio.mails), 'a confirmed reader gets no second confirmation mail';
+end;
+$$;
+
+-- A reader who unsubscribes again, because the first response was lost, gets the same answer.
+do $$
+declare
+  link constant text := (select unsubscribe_token::text from studio.subscribers where email = 'eva@example.com');
+  ended bigint;
+begin
+  assert public.unsubscribe(link), 'a reader can unsubscribe';
+  ended := (select count(*) from studio.newsletter_unsubscriptions);
+  assert public.unsubscribe(link), 'unsubscribing twice has the same answer';
+  assert (select count(*) from studio.newsletter_unsubscriptions) = ended, 'a reader who unsubscribes twice is counted once';
+  assert not public.unsubscribe(gen_random_uuid()::text), 'a link that never existed is still unknown';
+
+  perform public.subscribe('eva@example.com', gen_random_uuid());
+  perform public.unsubscribe(link);
+  assert exists (select from studio.subscribers where email = 'eva@example.com'), 'the link of an earlier subscription does not end a new one';
 end;
 $$;

@@ -20,7 +20,7 @@ export function createNewsletter(call: Call) {
     /** Confirms a subscription by the secret of the welcome mail. Returns whether the secret is valid. */
     confirm: (token: string) => rpc('confirm_subscription', v.boolean(), { token }),
 
-    /** Ends a reader's subscription by the secret of their private link. Returns whether there was one. */
+    /** Ends a reader's subscription by the secret of their private link. Returns whether the secret is, or was, valid. */
     unsubscribe: (token: string) => rpc('unsubscribe', v.boolean(), { token }),
   };
 }

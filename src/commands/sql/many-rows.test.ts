@@ -112,8 +112,8 @@ if ('missing' in programs) {
       insert into studio.mails (kind, recipient, newsletter, payload, sent_at)
       select 'newsletter', 'reader-' || number || '@many.example', (select max(number) from studio.newsletters), '{}', now()
       from generate_series(1, ${mails}) as number;
-      insert into studio.newsletter_unsubscriptions (unsubscribed_at)
-      select now() - number * interval '${letters * 7} days' / ${unsubscriptions} from generate_series(1, ${unsubscriptions}) as number;
+      insert into studio.newsletter_unsubscriptions (unsubscribed_at, token)
+      select now() - number * interval '${letters * 7} days' / ${unsubscriptions}, gen_random_uuid() from generate_series(1, ${unsubscriptions}) as number;
     `);
     await database.pool.query('vacuum analyze studio.mails, studio.newsletters');
     for (const [table, most] of [

@@ -13,11 +13,11 @@ export function Unsubscribe({ email }: { email: string }) {
       confirmLabel="Unsubscribe"
       declineLabel="Keep reading"
       perform={unsubscribe}
-      success="You have left the newsletter. No more letters will come. Thank you for reading."
+      success="You have left the newsletter. No more letters will come unless you join again. Thank you for reading."
       unknown={
         <>
-          There is no subscription at this link: perhaps you have already left, or the link is incomplete. If
-          letters keep coming, write to{' '}
+          There is no subscription at this link: perhaps it has ended, or the link is incomplete. If letters
+          keep coming, write to{' '}
           <a href={emailLink(email, 'Unsubscribe')} className="link">
             {email}
           </a>{' '}
