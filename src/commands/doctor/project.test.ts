@@ -30,6 +30,8 @@ const pages = [`${site}/account`, `${site}/reset-password`];
 let stubs = healthy;
 let siteUrl = site;
 let allowed = pages;
+/** A page of which Auth redirects no link. */
+let unanswered: string | undefined;
 let server: Server;
 
 before(async () => {
@@ -37,7 +39,7 @@ before(async () => {
     const { pathname, searchParams } = new URL(request.url ?? '', site);
     const stub = stubs[pathname] ?? { status: 404, body: {} };
     const page = searchParams.get('redirect_to') ?? '';
-    const location = allowed.includes(page) ? page : siteUrl;
+    const location = page === unanswered ? '' : allowed.includes(page) ? page : siteUrl;
     response
       .writeHead(stub.status, {
         'content-type': 'application/json',
@@ -53,10 +55,10 @@ after(() => server.close());
 /** Returns the faults if some addresses respond differently. */
 async function findingsOf(
   changes: Record<string, StubResponse>,
-  key: string | undefined = 'sb_publishable_x',
+  { key = 'sb_publishable_x', host = '127.0.0.1' } = {},
 ): Promise<string[]> {
   stubs = { ...healthy, ...changes };
-  const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const address = new URL(`http://${host}:${(server.address() as AddressInfo).port}`);
   const findings = await examineProject(address, key, new URL(site));
   return findings.flatMap(({ state, message }) => (state === 'right' ? [] : [`${state}: ${message}`]));
 }
@@ -123,28 +125,60 @@ test('the doctor reports a project that is unreachable', async () => {
   assert.match(finding?.message ?? '', /does not respond$/);
 });
 
-test('the doctor reports links in mails that lead to another site, or to a page that is not allowed', async () => {
-  try {
-    siteUrl = 'http://localhost:3000';
-    assert.match(
-      (await findingsOf({}))[0] ?? '',
-      /do not all lead to this site: the Site URL is http:\/\/localhost:3000$/,
-    );
-    allowed = [`${site}/account`];
-    assert.match(
-      (await findingsOf({}))[0] ?? '',
-      /the Site URL is http:\/\/localhost:3000, \/reset-password$/,
-    );
-  } finally {
+test('the doctor reports links in mails that lead to another site, or to a page that is not allowed', async (t) => {
+  t.after(() => {
     siteUrl = site;
     allowed = pages;
+  });
+  siteUrl = 'http://localhost:3000';
+  assert.match(
+    (await findingsOf({}))[0] ?? '',
+    /do not all lead to this site: the Site URL is http:\/\/localhost:3000$/,
+  );
+  siteUrl = site;
+  for (const page of pages) {
+    allowed = pages.filter((other) => other !== page);
+    assert.deepEqual(await findingsOf({}), [
+      `note: Links in the mails of Auth do not all lead to this site: ${new URL(page).pathname}`,
+    ]);
   }
+  const { fetch } = globalThis;
+  t.mock.method(globalThis, 'fetch', (address: URL, init: RequestInit) =>
+    fetch(String(address).replace('http://hosted.example', 'http://127.0.0.1'), init),
+  );
+  assert.deepEqual(await findingsOf({}, { host: 'hosted.example' }), [
+    'wrong: Links in the mails of Auth do not all lead to this site: /reset-password',
+  ]);
+});
+
+test('the doctor says that links in mails were not checked if Auth does not redirect each of them', async (t) => {
+  t.after(() => {
+    siteUrl = site;
+    allowed = pages;
+  });
+  const lines = [
+    'note: It was not checked where links in the mails of Auth lead, because it did not redirect one',
+  ];
+  siteUrl = '';
+  assert.deepEqual(await findingsOf({}), lines, 'one that names a page of another site');
+  siteUrl = site;
+  allowed = [];
+  unanswered = `${site}/account`;
+  t.after(() => {
+    unanswered = undefined;
+  });
+  assert.deepEqual(await findingsOf({}), lines, 'one that names a page of this site');
 });
 
 test('the doctor notes that this computer’s clock is wrong', async () => {
-  const date = new Date(Date.now() + 600_000).toUTCString();
-  assert.deepEqual(
-    await findingsOf({ '/auth/v1/settings': { status: 200, body: settings, headers: { date } } }),
-    ['note: This computer’s clock is 10 minutes slow, so times in this report are wrong by as much'],
-  );
+  const linesAt = (minutes: number) => {
+    const date = new Date(Date.now() + minutes * 60_000).toUTCString();
+    return findingsOf({ '/auth/v1/settings': { status: 200, body: settings, headers: { date } } });
+  };
+  const line = (difference: string) => [
+    `note: This computer’s clock is ${difference}, so times in this report are wrong by as much`,
+  ];
+  assert.deepEqual(await linesAt(3), line('3 minutes slow'));
+  assert.deepEqual(await linesAt(-3), line('3 minutes fast'));
+  assert.deepEqual(await linesAt(1), []);
 });
