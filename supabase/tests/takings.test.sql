@@ -60,6 +60,29 @@ begin
 end;
 $$;
 
+-- The days on which the clocks change have 23 and 25 hours. A payment belongs to one day only.
+do $$
+declare
+  sample record;
+begin
+  perform pg_temp.become('admin');
+  for sample in
+    select * from (values
+      ('2027-03-28'::date, '2027-03-28 00:00Z', '2027-03-28 22:59Z', '2027-03-27 23:59Z', '2027-03-28 23:00Z'),
+      ('2027-10-31', '2027-10-30 23:00Z', '2027-10-31 23:59Z', '2027-10-30 22:59Z', '2027-11-01 00:00Z')
+    ) as samples (day, first, last, before, after)
+  loop
+    perform pg_temp.pay(1, 'cash', sample.before), pg_temp.pay(10, 'cash', sample.first), pg_temp.pay(100, 'cash', sample.last),
+      pg_temp.pay(1000, 'cash', sample.after);
+    assert (
+      select array_agg(public.staff_takings(sample.day + days, sample.day + days) #>> '{0,amount,amount}' order by days) = '{1,110,1000}'
+      from generate_series(-1, 1) as days
+    ), 'the takings are those from midnight to midnight when the clocks change: ' || sample.day;
+    assert public.staff_payments(sample.day, sample.day, 0, 9) ->> 'total' = '2';
+  end loop;
+end;
+$$;
+
 do $$
 declare
   caller text;

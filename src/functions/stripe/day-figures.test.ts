@@ -31,6 +31,28 @@ startForTests(
   },
 );
 
+test('the days on which the clocks change are added up from midnight to midnight', async () => {
+  const { books } = standIn;
+  const chargedOn = async (day: StudioDay) => (await dayFigures(day, stripe))[0]?.charged;
+  for (const [at, amount] of [
+    // 23 hours.
+    ['2026-03-28T23:59:59Z', 1],
+    ['2026-03-29T00:00:00Z', 10],
+    ['2026-03-29T22:59:59Z', 100],
+    ['2026-03-29T23:00:00Z', 1000],
+    // 25 hours.
+    ['2026-10-24T22:59:59Z', 1],
+    ['2026-10-24T23:00:00Z', 10],
+    ['2026-10-25T23:59:59Z', 100],
+    ['2026-10-26T00:00:00Z', 1000],
+  ] as const) {
+    now = Date.parse(at);
+    charge(books, amount, 'gbp');
+  }
+  assert.equal(await chargedOn('2026-03-29'), 110);
+  assert.equal(await chargedOn('2026-10-25'), 110);
+});
+
 test('a day is added up by currency, from more transactions than one page has', async () => {
   const { books } = standIn;
   // Half an hour before and after midnight in London, which is an hour ahead of UTC in summer.
