@@ -163,3 +163,33 @@ test('a person whose role is given back sees the list that waited for it', async
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
 });
+
+/** Makes an admin an instructor who has people in their classes. */
+async function becomeInstructor(studio: TestStudio): Promise<void> {
+  await studio.sql(
+    `update instructor_details set user_id = (select id from auth.users where email = $1) where instructor = 'tom-hollis'`,
+    [people.admin],
+  );
+  await changeRole(studio, people.admin, 'instructor');
+}
+
+test('a former admin is notified instead of exporting the people of their own classes as everybody', async ({
+  page,
+  studio,
+}) => {
+  await openAdmin(page, '/admin/users');
+  const files: unknown[] = [];
+  page.on('download', (file) => files.push(file));
+  await becomeInstructor(studio);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(notice(page)).toContainText('You are an instructor now');
+  expect(files).toEqual([]);
+});
+
+test('a former admin is told why a list becomes shorter', async ({ page, studio }) => {
+  await page.clock.install();
+  await openAdmin(page, '/admin/users');
+  await becomeInstructor(studio);
+  await page.clock.fastForward(31_000);
+  await expect(notice(page)).toContainText('You are an instructor now');
+});

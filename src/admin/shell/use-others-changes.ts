@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isAccessUnchanged } from '#stores/accounts/account.ts';
 import { refreshForOthersChanges } from '#stores/staff/queries.ts';
 
 /** The polling interval of a visible tab for colleagues' changes, in milliseconds. */
@@ -18,6 +19,8 @@ export function useOthersChanges(): void {
       if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < dedupePeriod) return;
       lastLoadedAt = Date.now();
       refreshForOthersChanges(queries);
+      // Lists of a former admin who is an instructor now are shorter, not empty: a notice says why.
+      void isAccessUnchanged();
     };
     const onReturn = () => refresh('all');
     addEventListener('visibilitychange', onReturn);

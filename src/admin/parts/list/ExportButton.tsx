@@ -5,6 +5,7 @@ import { notifyError, notifySuccess } from '#components/messages/toasts/notify.t
 import { saveAs } from '#components/save-as.ts';
 import { countText } from '#domain/content/count-text.ts';
 import { toCsv } from '#domain/records/csv.ts';
+import { isAccessUnchanged } from '#stores/accounts/account.ts';
 import { whileAllowed } from '#stores/staff/while-allowed.ts';
 
 interface Props {
@@ -24,6 +25,8 @@ export function ExportButton({ columns, load, fileName, rows: [one, several] }: 
     // A person who is no longer staff would get an empty file.
     const rows = await send(() => whileAllowed(load));
     if (!rows) return notifyError('The list could not be loaded. Please try again in a moment.');
+    // A former admin who is an instructor now would get only the rows of their own classes: a notice says why.
+    if (!(await isAccessUnchanged())) return;
     // The byte order mark tells spreadsheets that the file is UTF-8.
     saveAs(`\ufeff${toCsv(columns, rows)}`, `${fileName()}.csv`, 'text/csv;charset=utf-8');
     return notifySuccess(`Exported ${countText(rows.length, one, several)}.`);
