@@ -7,6 +7,7 @@ import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 import { pagesApi, setClocks } from '../support/fixtures/studio.ts';
+import { loseAnswer } from '../support/late-answers.ts';
 import { returnTo } from '../support/returning.ts';
 
 /* Attendance on a phone, with one thumb, even without a network connection. */
@@ -148,6 +149,28 @@ test('a failure at the end of a long list is shown where the person looks', asyn
   await addButton.click();
   await expect(dialog.getByText(/We could not reach the studio/)).toBeInViewport();
   await expect(dialog.getByLabel('Name')).toHaveValue('Wyn Oakes');
+});
+
+test('a walk-in whose name is corrected after a lost answer is not added twice without a warning', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_/);
+  const number = await firstClass(studio);
+  await openRoll(page, number);
+  const dialog = dialogOf(page);
+  const addButton = dialog.getByRole('button', { name: 'Add Walk-in' });
+  await addButton.click();
+  await dialog.getByLabel('Name').fill('Wyn Oaks');
+  await loseAnswer(page, 'add_walk_in');
+  await addButton.click();
+  await expect(dialog.getByText(/We could not reach the studio/)).toBeVisible();
+  await dialog.getByLabel('Name').fill('Wyn Oakes');
+  await addButton.click();
+  await expect(dialog.getByRole('alert')).toContainText('What you sent before was carried out after all');
+  await expect(dialog.getByText('Wyn Oaks', { exact: true })).toBeAttached();
+  expect(await studio.sql(`select from bookings where name like 'Wyn %'`)).toHaveLength(1);
 });
 
 test('walk-ins are added one after the other with Enter, and the form stays in sight until the class is full', async ({

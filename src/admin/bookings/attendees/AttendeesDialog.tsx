@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from '#admin/parts/CloseButton.tsx';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
+import { carriedOutMessage } from '#admin/parts/record/carried-out-message.ts';
 import { useUnsaved } from '#admin/parts/record/unsaved/use-unsaved.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -45,6 +46,10 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     const answer = await change.send(
       async (requestId) => sendChange(await staffOccurrences(), requestId),
       JSON.stringify(content),
+      () => {
+        datesChanged();
+        change.setProblem(carriedOutMessage);
+      },
     );
     // The walk-in form itself asks whether the same person may take a second place.
     if (answer?.kind === 'refused' && answer.reason !== 'already-here')
