@@ -1,12 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
 import { outageMessage, uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { signedOutMessage } from '#components/messages/outages/signed-out-message.ts';
+import { notifyError } from '#components/messages/toasts/notify.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
 import { hasSessionInStorage, isAccessUnchanged } from '#stores/accounts/account.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { invalidateAll } from '#stores/staff/queries.ts';
 import { staff } from '#stores/staff/staff.ts';
+import { decideRequests, rememberUndecided } from '#stores/staff/undecided-requests.ts';
+import { carriedOutMessage, leftCarriedOutMessage } from './carried-out-message.ts';
 
 /** A change in progress, from opening the dialog to the answer. */
 export interface Change {
@@ -30,13 +33,35 @@ interface UnansweredRequest {
 }
 
 /** @throws Outage */
+const giveUp = async (requestId: string) => (await staff()).giveUpRequest(requestId);
+
+/** @throws Outage */
 const answerIfCarriedOut = async ({ id, send }: UnansweredRequest): Promise<unknown> =>
-  (await (await staff()).giveUpRequest(id)) ? send(id) : undefined;
+  (await giveUp(id)) ? send(id) : undefined;
+
+/**
+ * A form was left without a response to its request. Opened again, it sends a new one: before that, or at once if the
+ * studio is reachable, the first is decided.
+ */
+async function leaveUnanswered({ id, content }: UnansweredRequest): Promise<void> {
+  // Without content the request has no id and can be repeated.
+  if (content === '') return;
+  rememberUndecided(id);
+  if (!hasSessionInStorage()) return;
+  try {
+    if (!(await decideRequests(giveUp))) return;
+    invalidateAll();
+    await notifyError(leftCarriedOutMessage);
+  } catch (error) {
+    reportUnlessOutage(error);
+  }
+}
 
 interface Send {
   /**
    * Sends the change. The same content has the same request id until an answer has arrived, so that a retry after a lost
-   * response changes nothing twice.
+   * response changes nothing twice. If an earlier request of a form that was left turns out to have been carried out, the
+   * change is not sent, and `problem` says so: it may be the same change.
    * @param content What is changed, and how. Different content is a new request: with the same id the studio would repeat
    * its answer to the first one, and do nothing. In a list, which is refreshed between two actions, the record's version
    * is part of it; in a dialog the version changes only with an answer.
@@ -64,6 +89,17 @@ export function useChange(open = true): Change {
   const request = useRef<UnansweredRequest | undefined>(undefined);
   const inFlight = useRef(false);
 
+  const leave = useCallback(() => {
+    if (request.current) void leaveUnanswered(request.current);
+    request.current = undefined;
+  }, []);
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      if (!inFlight.current) leave();
+    };
+  }, [open, leave]);
+
   const send = useCallback(
     async <Answer>(
       sendRequest: (requestId: string) => Promise<Answer>,
@@ -81,6 +117,10 @@ export function useChange(open = true): Change {
         if (earlier) request.current = undefined;
         // One form sends requests of one kind.
         if (earlierAnswer) return void onEarlier(earlierAnswer as Answer);
+        if (content !== '' && (await decideRequests(giveUp))) {
+          invalidateAll();
+          return void setProblem(carriedOutMessage);
+        }
         request.current ??= { id: crypto.randomUUID(), content, send: sendRequest };
         const answer = await sendRequest(request.current.id);
         request.current = undefined;
@@ -96,13 +136,14 @@ export function useChange(open = true): Change {
         const openMessage = hasSessionInStorage() ? formOutageMessages.general : signedOutMessage;
         setProblem(isOpen() ? openMessage : closedMessage);
         if (!hasSessionInStorage()) void isAccessUnchanged();
+        if (!isOpen()) leave();
         return undefined;
       } finally {
         inFlight.current = false;
         setBusy(false);
       }
     },
-    [setProblem, isOpen],
+    [setProblem, isOpen, leave],
   );
 
   return { busy, problem, setProblem, send, isOpen };
