@@ -70,15 +70,15 @@ test('a change of the password whose response was lost is confirmed by a retry',
 test('a sign-up whose response was lost is confirmed by a retry; another password is still refused', async () => {
   const { url, publishableKey } = ownServer();
   const storage = memoryStorage();
-  let isLost = true;
+  let lost: string | undefined = '/auth/v1/signup';
   const accounts = await createStudio({
     url,
     publishableKey,
     storage,
     fetch: async (input, init) => {
       const response = await fetch(input, init);
-      if (!isLost || !String(input).includes('/auth/v1/signup')) return response;
-      isLost = false;
+      if (!lost || !String(input).includes(lost)) return response;
+      lost = undefined;
       throw new TypeError('The response was lost.');
     },
   }).accounts();
@@ -89,12 +89,21 @@ test('a sign-up whose response was lost is confirmed by a retry; another passwor
     message: 'User already registered',
   });
 
-  isLost = true;
+  lost = '/auth/v1/signup';
   const others = newCredentials();
   await assert.rejects(accounts.signUp(others), Outage);
+  lost = '/auth/v1/token';
+  await assert.rejects(accounts.signUp(others), Outage, 'the response to the retry can be lost, too');
   assert.deepEqual(await accounts.signUp(others), { kind: 'signed-up', confirmed: true });
   assert.ok(storage.getItem('ekantik-session'), 'the person is signed in');
   storage.removeItem('ekantik-session');
+
+  for (const attempt of ['first', 'second'])
+    assert.deepEqual(
+      await accounts.signUp(others),
+      { kind: 'refused', message: 'User already registered' },
+      `the ${attempt} sign-up to an account that exists is refused`,
+    );
 });
 
 test('changing a password queues a mail', async () => {

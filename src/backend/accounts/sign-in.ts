@@ -69,12 +69,14 @@ export function createSignIn({
       const { data, error } = await auth.signUp({ email: email.trim(), password, options });
       // An outage is thrown here.
       const refused = error && refusal(error);
-      unanswered = undefined;
-      if (!refused) return { kind: 'signed-up', confirmed: data.session !== null };
       // A retry may repeat a sign-up that was made. The account is then there, with this password.
-      return isRetry && error.code === 'user_already_exists'
-        ? enterNewAccount({ email, password }, refused)
-        : refused;
+      const answer: SignUpAnswer = !refused
+        ? { kind: 'signed-up', confirmed: data.session !== null }
+        : isRetry && error.code === 'user_already_exists'
+          ? await enterNewAccount({ email, password }, refused)
+          : refused;
+      unanswered = undefined;
+      return answer;
     },
 
     /**
