@@ -103,6 +103,7 @@ begin
             'product', payment_lines.product,
             'pass', payment_lines.pass,
             'renews', studio.is_renewed_monthly(payment_lines.pass),
+            'endsWithMonth', studio.ends_with_month(payment_lines.pass),
             'placeToCome', studio.is_future_place(payment_lines.booking),
             'moneyKept', studio.money_kept_json(payment_lines.booking, payment_lines.order_number),
             -- The amount that has not been refunded.

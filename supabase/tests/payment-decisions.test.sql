@@ -235,6 +235,10 @@ begin
   perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_month', 8500);
   perform pg_temp.become('admin');
   assert pg_temp.alerts() = 'pass-not-paid' and public.staff_payment(paid) #> '{lines,0,renews}' = 'true';
+  assert public.staff_payment(paid) #> '{lines,0,endsWithMonth}' = 'false', 'staff read that the membership renews next month';
+  update studio.subscriptions set cancels = true where stripe_id = 'sub_1';
+  assert public.staff_payment(paid) #> '{lines,0,endsWithMonth}' = 'true', 'staff read of a membership that its owner has ended that it renews no more';
+  update studio.subscriptions set cancels = false where stripe_id = 'sub_1';
   perform studio.pause_and_end_subscriptions();
   assert pg_temp.decide(paid, true, 'The bank took the money') = 'changed' and pg_temp.alerts() = '';
   assert (select state = 'ended' and pending_end = 'now' from studio.subscriptions where stripe_id = 'sub_1'), 'a membership that was withdrawn is charged no more';

@@ -43,12 +43,16 @@ const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const texts = (
   decision: Parameters<typeof decisionTexts>[0],
   kind: Parameters<typeof decisionTexts>[1]['kind'],
-  { tooMuch = null, renews = false }: { tooMuch?: ReturnType<typeof pounds> | null; renews?: boolean } = {},
+  {
+    tooMuch = null,
+    renews = false,
+    endsWithMonth = false,
+  }: { tooMuch?: ReturnType<typeof pounds> | null; renews?: boolean; endsWithMonth?: boolean } = {},
 ) =>
   decisionTexts(decision, {
     kind,
     tooMuch,
-    payment: { amount: pounds(1500), person: null, lines: [{ renews }] },
+    payment: { amount: pounds(1500), person: null, lines: [{ renews, endsWithMonth }] },
   });
 
 test('the form for a decision says what is decided, and who reads the reason', () => {
@@ -73,6 +77,10 @@ test('the form for a decision says what is decided, and who reads the reason', (
   assert.equal(membership.done('R-10001'), 'The pass of R-10001 is withdrawn');
   assert.equal(texts('leave-pass', 'pass-not-paid').question, 'Leave the pass valid without the money?');
   assert.match(texts('leave-pass', 'pass-not-paid', { renews: true }).question, /renews next month\.$/);
+  assert.doesNotMatch(
+    texts('leave-pass', 'pass-not-paid', { renews: true, endsWithMonth: true }).question,
+    /renews/,
+  );
 });
 
 test('the person reads in an email why a pass has ended, if they have an address', () => {

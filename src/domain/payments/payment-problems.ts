@@ -96,7 +96,7 @@ export function decisionTexts(
     tooMuch,
   }: Pick<PaymentProblem, 'kind' | 'tooMuch'> & {
     payment: Pick<Payment, 'amount' | 'person'> & {
-      lines: readonly Pick<Payment['lines'][number], 'renews'>[];
+      lines: readonly Pick<Payment['lines'][number], 'renews' | 'endsWithMonth'>[];
     };
   },
 ) {
@@ -111,11 +111,11 @@ export function decisionTexts(
       done: (reference: string) => `The money of ${reference} is kept`,
     };
   }
-  const renews = payment.lines.some((line) => line.renews);
+  const membership = payment.lines.find((line) => line.renews);
   return decision === 'withdraw-pass'
     ? {
         question: `${
-          renews
+          membership
             ? 'End the membership today? Nothing more is charged.'
             : 'End the pass today? The remaining classes are lost.'
         } Places that it has paid for stay.`,
@@ -124,7 +124,7 @@ export function decisionTexts(
         done: (reference: string) => `The pass of ${reference} is withdrawn`,
       }
     : {
-        question: `Leave the pass valid without the money?${renews ? ' The membership renews next month.' : ''}`,
+        question: `Leave the pass valid without the money?${membership && !membership.endsWithMonth ? ' The membership renews next month.' : ''}`,
         hint: 'Staff read it on the receipt, which has Undo.',
         form: passForm,
         done: (reference: string) => `The pass of ${reference} stays valid`,

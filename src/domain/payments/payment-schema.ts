@@ -21,6 +21,8 @@ const paymentLine = v.object({
   pass: v.nullable(count),
   /** Whether that pass is a membership that is still charged each month. */
   renews: v.boolean(),
+  /** Whether that membership was ended, and is valid until the end of its paid month. */
+  endsWithMonth: v.boolean(),
   /** Whether the line is a place in a class that has not begun. */
   placeToCome: v.boolean(),
   /**

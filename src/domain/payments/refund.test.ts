@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   canStayDue,
+  endingPassNote,
   endsSomething,
   firstRefundTender,
   newRefund,
@@ -29,6 +30,21 @@ const problems = (fields: Partial<RefundFields>) => {
 test('a refund defaults to the whole remaining amount, and to cancelling a future place', () => {
   assert.deepEqual(newRefund(line), { amount: '10.50', quantity: '0', endPass: false, cancelPlace: true });
   assert.equal(newRefund({ ...line, placeToCome: false }).cancelPlace, false);
+});
+
+test('staff read what happens to a pass that a refund ends, and without that', () => {
+  assert.equal(
+    endingPassNote({ renews: false, endsWithMonth: false }),
+    'The remaining classes are lost. Places that it has paid for stay.',
+  );
+  assert.equal(
+    endingPassNote({ renews: true, endsWithMonth: false }),
+    'Nothing more is charged. Without this it renews next month. Places that it has paid for stay.',
+  );
+  assert.match(
+    endingPassNote({ renews: true, endsWithMonth: true }),
+    /it ends with the month that is paid\./,
+  );
 });
 
 test('a refund is marked as destructive if it ends a pass or cancels a place', () => {

@@ -27,6 +27,14 @@ export const newRefund = ({
   cancelPlace: placeToCome,
 });
 
+/** What happens if a refund ends the pass of a line, and if it does not. */
+export const endingPassNote = ({ renews, endsWithMonth }: Pick<Line, 'renews' | 'endsWithMonth'>): string =>
+  `${
+    renews
+      ? `Nothing more is charged. Without this it ${endsWithMonth ? 'ends with the month that is paid' : 'renews next month'}.`
+      : 'The remaining classes are lost.'
+  } Places that it has paid for stay.`;
+
 /** The default tender: that of the payment, or a transfer for an online payment that cannot return to its card. */
 export const firstRefundTender = ({
   method,

@@ -27,7 +27,9 @@ export function Decisions({ payment }: { payment: Payment }) {
     if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
     invalidate('payments', 'overview', 'orders', 'history');
     void notifySuccess(
-      isPass ? `The pass of ${reference} is to be decided` : `The money of ${reference} is to be refunded`,
+      isPass
+        ? `The decision about the pass of ${reference} is undone`
+        : `The money of ${reference} is to be refunded`,
     );
   };
 

@@ -3,7 +3,7 @@ import { Field } from '#components/form/Field.tsx';
 import { currencyNames } from '#domain/money/currency-names.ts';
 import { endedPassNote } from '#domain/payments/payment-problems.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import type { RefundField, RefundFields } from '#domain/payments/refund.ts';
+import { endingPassNote, type RefundField, type RefundFields } from '#domain/payments/refund.ts';
 
 interface Props {
   line: Payment['lines'][number];
@@ -49,9 +49,7 @@ export function RefundLineFields({ line, person, fields, stillDue, problems, onC
             onCheck={(endPass) => onChange({ endPass })}
           />
           <p className="text-[0.95rem] text-ink-soft">
-            {renews
-              ? 'Nothing more is charged. Without this it renews next month. Places that it has paid for stay.'
-              : 'The remaining classes are lost. Places that it has paid for stay.'}
+            {endingPassNote(line)}
             {fields.endPass && ` ${endedPassNote(person)}`}
           </p>
         </div>
