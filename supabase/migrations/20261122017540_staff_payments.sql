@@ -63,6 +63,22 @@ begin
 end;
 $$;
 
+-- Whether a pass that was renewed each month ends with the month that is paid.
+create function studio.ends_with_month(pass bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.subscriptions
+    where subscriptions.pass = ends_with_month.pass and subscriptions.state <> 'ended' and subscriptions.cancels
+  );
+end;
+$$;
+
 -- Returns a payment as staff see it: payment in src/domain/payments/payment-schema.ts.
 create function studio.payment_json(payment_number bigint)
 returns jsonb

@@ -138,22 +138,6 @@ begin
 end;
 $$;
 
--- Whether a pass that was renewed each month ends with the month that is paid.
-create function studio.ends_with_month(pass bigint)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from studio.subscriptions
-    where subscriptions.pass = ends_with_month.pass and subscriptions.state <> 'ended' and subscriptions.cancels
-  );
-end;
-$$;
-
 -- Whether a pass pays for nothing because its monthly charge failed.
 create function studio.is_unpaid(pass bigint)
 returns boolean
