@@ -7,6 +7,7 @@ import { dayInWords } from '#domain/time/day-in-words.ts';
 import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { readBuildNote, siteIn } from './built-site.ts';
+import { agreeingTimes } from './class-times.ts';
 
 /* Changes that the test does not make through forms. Every file of the site that shows them must contain them. */
 
@@ -106,6 +107,8 @@ export const changesOnSite = (
         assert.match(await site.read('store/natural-cork-mat.html'), /<img/);
       },
     'after an instructor has left, the page of a class type names who teaches it': () => otherLead(site),
+    'the page of each class type, its structured data and the calendar have the same times and instructors':
+      () => agreeingTimes(site),
     'a cancelled class is marked as cancelled in the calendar': () => cancelledClass(site, cancelledOn),
     'rules and retention periods are in the texts': async () => {
       assert.match(await site.read('privacy.html'), /41 days/);
@@ -190,7 +193,7 @@ async function otherLead({ read }: Site) {
   const power = await read('classes/5.html');
   assert.match(power, /<h1[^>]*>Power Yoga/);
   assert.match(power, /<section id="instructor"[\s\S]*?<h3>Ruth /);
-  for (const path of ['classes/5.html', 'classes.html', 'index.html', 'about.html'])
+  for (const path of ['classes/5.html', 'classes.html', 'index.html', 'about.html', 'schedule.html'])
     assert.doesNotMatch(await read(path), /Tom Hollis/, path);
 }
 
