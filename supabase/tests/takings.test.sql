@@ -60,6 +60,22 @@ begin
 end;
 $$;
 
+-- Each tender in each currency has its own sum and its own count.
+do $$
+begin
+  perform pg_temp.pay(100, 'cash', '2027-06-01 12:00Z'), pg_temp.pay(20, 'cash', '2027-06-01 12:00Z', 'USD'),
+    pg_temp.pay(3, 'card', '2027-06-01 12:00Z'), pg_temp.pay(4000, 'card', '2027-06-01 12:00Z', 'USD');
+  perform pg_temp.become('admin');
+  perform public.count_takings('2027-06-01', 'cash', '{"amount": 20, "currency": "USD"}', gen_random_uuid()),
+    public.count_takings('2027-06-01', 'card', '{"amount": 3, "currency": "GBP"}', gen_random_uuid());
+  assert (
+    select string_agg(concat_ws(' ', row ->> 'method', row #>> '{amount,currency}', row #>> '{amount,amount}', row #>> '{counted,amount}'), ', ')
+      = 'cash GBP 100, card GBP 3 3, cash USD 20 20, card USD 4000'
+    from jsonb_array_elements(public.staff_takings('2027-06-01', '2027-06-01')) as row
+  ), 'sums and counts are those of one tender and one currency: ' || public.staff_takings('2027-06-01', '2027-06-01')::text;
+end;
+$$;
+
 -- The days on which the clocks change have 23 and 25 hours. A payment belongs to one day only.
 do $$
 declare
