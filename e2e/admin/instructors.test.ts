@@ -60,7 +60,7 @@ test.describe('on a Tuesday', () => {
         /Available|Almost Full|Full/,
       );
       await week.getByRole('button', { name: 'Next week' }).click();
-      await expect(week.getByRole('heading', { name: '9 – 15 March 2026' })).toBeVisible();
+      await expect(week.getByRole('heading', { name: '9–15 March 2026' })).toBeVisible();
       await expect(week.getByRole('listitem').first()).toContainText('Monday 9 March');
       await page.reload();
       await waitForScreen(page);

@@ -25,7 +25,7 @@ test('/book opens with the state that its address contains', async ({ page }) =>
   expect(await titlesOn(dayOf(page, 'Tuesday'))).toEqual(['Hatha Yoga']);
   await expect(filtersButton(page)).toHaveAccessibleName('Filters 3 on');
   await viewButton(page, 'Week').click();
-  await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
+  await expect(page.getByText('23–29 November 2026', { exact: true })).toBeVisible();
   expect(new Set(await titlesOn(page))).toEqual(new Set(['Hatha Yoga']));
 });
 

@@ -44,8 +44,8 @@ for (const [timezoneId, morning, evening] of [
 
       await openSchedule(page, '/schedule', '2026-03-25T12:00:00Z');
       for (const [name, at, title, sunday] of [
-        ['the clocks go forward', '2026-03-25T12:00:00Z', '23 – 29 March 2026', '29 March'],
-        ['the clocks go back', '2026-10-21T12:00:00Z', '19 – 25 October 2026', '25 October'],
+        ['the clocks go forward', '2026-03-25T12:00:00Z', '23–29 March 2026', '29 March'],
+        ['the clocks go back', '2026-10-21T12:00:00Z', '19–25 October 2026', '25 October'],
       ] as const)
         await test.step(`the week in which ${name} has seven days and its usual hours`, async () => {
           await resumeAt(page, at);
@@ -87,7 +87,7 @@ test('New Year’s week spans both years, and 29 February has classes; in the st
   await expect(dayOf(page, 'Thursday').getByText('Today', { exact: true })).toBeVisible();
   await expect(dayOf(page, 'Friday')).toContainText('1 January');
   await page.getByRole('button', { name: 'Next week', exact: true }).click();
-  await expect(page.getByText('4 – 10 January 2027', { exact: true })).toBeVisible();
+  await expect(page.getByText('4–10 January 2027', { exact: true })).toBeVisible();
   await expect(classesOn(page)).toHaveCount(27);
   await expect(page.getByText(/your time/)).toHaveCount(0);
 

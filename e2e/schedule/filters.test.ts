@@ -28,7 +28,7 @@ test('the search finds titles and instructors and is announced; filters apply on
     await searchField(page).fill(' YIN ');
     await expect(classesOn(page)).toHaveCount(3);
     expect(new Set(await titlesOn(page))).toEqual(new Set(['Yin Yoga']));
-    await expect(liveRegion(page)).toHaveText('23 – 29 November 2026, 3 classes');
+    await expect(liveRegion(page)).toHaveText('23–29 November 2026, 3 classes');
     await searchField(page).fill('okafor');
     await expect(classesOn(page)).toHaveCount(4);
     for (const row of await classesOn(page).all()) await expect(row).toContainText('Ruth Okafor');
@@ -105,7 +105,7 @@ test('the search finds titles and instructors and is announced; filters apply on
 
   await test.step('another week and another view are announced', async () => {
     await page.getByRole('button', { name: 'Previous week', exact: true }).click();
-    await expect(liveRegion(page)).toHaveText('16 – 22 November 2026, 27 classes');
+    await expect(liveRegion(page)).toHaveText('16–22 November 2026, 27 classes');
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await expect(liveRegion(page)).toHaveText(/^November 2026, \d+ classes$/);
   });

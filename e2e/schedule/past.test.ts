@@ -186,15 +186,15 @@ test('the bar names and books the next available class in every view; a page tha
 
 test('a week without remaining classes opens on the next one, and links back', async ({ page }) => {
   await openSchedule(page, '/schedule', sunday.evening);
-  await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
+  await expect(page.getByText('23–29 November 2026', { exact: true })).toBeVisible();
   await expect(page.getByText('This week’s classes are over, so here is next week.')).toBeVisible();
   await expect(page).toHaveURL('/schedule');
   await expect(classesOn(page).getByRole('button', { name: /^(Book|Join Waitlist) / })).toHaveCount(27);
   await page.getByRole('button', { name: 'Previous week', exact: true }).click();
-  await expect(page.getByText('16 – 22 November 2026', { exact: true })).toBeVisible();
+  await expect(page.getByText('16–22 November 2026', { exact: true })).toBeVisible();
   await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);
   await page.goBack();
-  await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
+  await expect(page.getByText('23–29 November 2026', { exact: true })).toBeVisible();
 });
 
 // The unit tests in src/domain/time cover midnight in winter and at clock changes.

@@ -22,7 +22,7 @@ test('the schedule opens on this week, and shows a day and a month', async ({ pa
 
   await test.step('the week lasts from Monday to Sunday, with its dates', async () => {
     await expect(viewButton(page, 'Week')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('16 – 22 November 2026', { exact: true })).toBeVisible();
+    await expect(page.getByText('16–22 November 2026', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
     await expect(dayOf(page, 'Monday')).toContainText('16 November');
     await expect(dayOf(page, 'Sunday')).toContainText('22 November');
@@ -78,7 +78,7 @@ test('Next and Previous move by the view, Today returns, and today is marked', a
   await expect(calendar.getByRole('button', { name: 'Today, Saturday 21 November 2026' })).toBeVisible();
 
   for (const [view, next, previous, current] of [
-    ['Week', '23 – 29 November 2026', '9 – 15 November 2026', '16 – 22 November 2026'],
+    ['Week', '23–29 November 2026', '9–15 November 2026', '16–22 November 2026'],
     ['Day', 'Sunday 22 November 2026', 'Friday 20 November 2026', 'Saturday 21 November 2026'],
     ['Month', 'December 2026', 'October 2026', 'November 2026'],
   ] as const)
@@ -100,7 +100,7 @@ test('Next and Previous move by the view, Today returns, and today is marked', a
     await viewButton(page, 'Week').click();
     await calendar.getByRole('button', { name: 'Next month in the calendar' }).click();
     await calendar.getByRole('button', { name: 'Thursday 10 December 2026' }).click();
-    await expect(page.getByText('7 – 13 December 2026', { exact: true })).toBeVisible();
+    await expect(page.getByText('7–13 December 2026', { exact: true })).toBeVisible();
     await expect(
       dayOf(page, 'Thursday').getByRole('heading', { name: 'Thursday', exact: true }),
     ).toBeInViewport();
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await filtersButton(page).click();
     await sheet.getByRole('button', { name: 'Wednesday 25 November 2026' }).click();
     await expect(sheet).toBeHidden();
-    await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
+    await expect(page.getByText('23–29 November 2026', { exact: true })).toBeVisible();
     await expect(dayOf(page, 'Wednesday').getByRole('heading', { name: 'Wednesday' })).toBeInViewport();
     await filtersButton(page).click();
     const apply = sheet.getByRole('button', { name: 'Apply Filters' });

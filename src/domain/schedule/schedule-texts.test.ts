@@ -26,7 +26,7 @@ test('days and months have British formats', () => {
 });
 
 test('the title of a week names shared parts of both days once', () => {
-  assert.equal(viewTitle('week', '2026-11-21'), '16 – 22\u00a0November 2026');
+  assert.equal(viewTitle('week', '2026-11-21'), '16–22\u00a0November 2026');
   assert.equal(viewTitle('week', '2026-12-01'), '30 November – 6\u00a0December 2026');
   assert.equal(viewTitle('week', '2026-12-31'), '28 December 2026 – 3\u00a0January 2027');
 });
@@ -37,7 +37,7 @@ test('a day and a month have their own titles', () => {
 });
 
 test('the current view is announced with its number of classes', () => {
-  assert.equal(viewAnnouncement('week', '2026-11-25', 27), '23 – 29\u00a0November 2026, 27 classes');
+  assert.equal(viewAnnouncement('week', '2026-11-25', 27), '23–29\u00a0November 2026, 27 classes');
   assert.equal(viewAnnouncement('day', '2026-11-23', 1), 'Monday 23 November 2026, 1 class');
   assert.equal(viewAnnouncement('month', '2026-11-23', 0), 'November 2026, no classes');
   assert.equal(classesInWords(5), '5 classes');

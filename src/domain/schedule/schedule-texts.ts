@@ -18,16 +18,18 @@ export const monthAndYear = (day: StudioDay): string => `${monthOf(day)} ${day.s
 /** "23 November 2026". */
 export const dayMonthYear = (day: StudioDay): string => `${dayAndMonth(day)} ${day.slice(0, 4)}`;
 
-/** The heading of the current view: "30 November – 6 December 2026". Shared parts of both days are named once. */
+/** The heading of the current view: "7–13 December 2026", "30 November – 6 December 2026". Shared parts are named once. */
 export function viewTitle(view: ScheduleView, date: StudioDay): string {
   if (view === 'day') return dayInWords(date);
   if (view === 'month') return monthAndYear(date);
   const { from, to } = daysShown(view, date);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
-  const first = sameMonth ? String(Number(from.slice(8))) : sameYear ? dayAndMonth(from) : dayMonthYear(from);
+  const first = sameMonth
+    ? `${Number(from.slice(8))}–`
+    : `${sameYear ? dayAndMonth(from) : dayMonthYear(from)} – `;
   // A narrow window does not break it after the 6.
-  return `${first} – ${dayMonthYear(to).replace(' ', '\u00a0')}`;
+  return first + dayMonthYear(to).replace(' ', '\u00a0');
 }
 
 /** "27 classes", "1 class", "no classes". */
