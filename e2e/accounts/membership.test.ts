@@ -49,7 +49,7 @@ test('a member pauses a membership, which cancels the class in that period after
   await pauseDialog.getByLabel('Last day').fill(day);
   await pauseDialog.getByRole('button', { name: 'Continue' }).click();
   const question = questionOf(page);
-  await expect(question).toContainText('This class is cancelled first:Vinyasa Flow');
+  await expect(question).toContainText('This class will be cancelled first:Vinyasa Flow');
   await question.getByRole('button', { name: 'Back' }).click();
   await expect(pauseDialog.getByLabel('First day')).toHaveValue(abbreviatedDay(day as StudioDay));
   await pauseDialog.getByRole('button', { name: 'Continue' }).click();

@@ -239,7 +239,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     await page.getByRole('menuitem', { name: 'Cancel Class' }).click();
     await dialogOf(page).getByLabel('Reason').fill('A burst pipe');
     await dialogOf(page).getByRole('button', { name: 'Cancel Class' }).click();
-    await expect(page.getByText(/Class cancelled\. \d+ people are emailed/).first()).toBeVisible();
+    await expect(page.getByText(/Class cancelled\. \d+ people will be emailed/).first()).toBeVisible();
     await expect(dialogOf(page)).toBeHidden();
   });
 

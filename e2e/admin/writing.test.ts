@@ -39,7 +39,7 @@ test('staff see the recipients before they cancel or move a date or send a messa
       `/admin/bookings?open=${row?.number}&panel=${panel}`,
     );
 
-  const recipients = dialog.getByText('1 person is emailed, 1 person must be telephoned.');
+  const recipients = dialog.getByText('1 person will be emailed, 1 person must be telephoned.');
   await openPanel('cancel');
   await expect(dialog.getByLabel('Reason')).toBeVisible();
   await expect(recipients).toBeVisible();
@@ -55,9 +55,11 @@ test('staff see the recipients before they cancel or move a date or send a messa
   await expect(dialog).toBeHidden();
 
   await openPanel('write');
-  await expect(dialog.getByRole('status')).toHaveText('1 person is emailed, 1 person must be telephoned.');
+  await expect(dialog.getByRole('status')).toHaveText(
+    '1 person will be emailed, 1 person must be telephoned.',
+  );
   await expect(dialog.getByRole('link', { name: '07700 900456' })).toBeVisible();
-  await dialog.getByText('Who is emailed').click();
+  await dialog.getByText('Who will be emailed').click();
   await expect(dialog).toContainText('ada@post.example');
 
   await dialog.getByRole('button', { name: 'Send Message' }).click();

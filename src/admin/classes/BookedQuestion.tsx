@@ -24,7 +24,7 @@ export function BookedQuestion({ bookedDates, note, busy, onKeep, onMove }: Prop
     <section role="alert" className="rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
       <p ref={question} tabIndex={-1} className="font-semibold outline-none">
         {bookedQuestion(bookedDates)}{' '}
-        {mailSentence(sendsMails, 'Everybody whose time or instructor changes is emailed.')}
+        {mailSentence(sendsMails, 'Everybody whose time or instructor changes will be emailed.')}
       </p>
       {note && <p className="mt-2">{note}</p>}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -62,7 +62,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
         {`With ${isolatedName(latest.instructor.name)}. ${peopleBooked(latest)}`}
         {latest.booked + latest.waiting > 0 && (
           <span>
-            {` ${mailSentence(sendsMails, 'The email gives the reason and the next dates that have places.')}`}
+            {` ${mailSentence(sendsMails, 'The email will give the reason and the next dates that have places.')}`}
           </span>
         )}
       </p>

@@ -81,7 +81,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
     >
       <p className="max-w-measure text-ink-soft">
         Only this date changes.{' '}
-        {mailSentence(sendsMails, 'Everybody booked is emailed if the time or the instructor changes.')}
+        {mailSentence(sendsMails, 'Everybody booked will be emailed if the time or the instructor changes.')}
       </p>
       <LoadingProblem queries={[choices]} />
       <OccurrenceFields form={form} instructors={instructors} />

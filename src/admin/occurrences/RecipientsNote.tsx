@@ -32,7 +32,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
     return query.problem && !query.busy ? (
       <OutageNotice onRetry={query.retry} />
     ) : (
-      <p role="status">Looking up who is emailed …</p>
+      <p role="status">Looking up who will be emailed …</p>
     );
   return (
     <div className="rounded-2xl border border-paper-edge px-5 py-3">
@@ -41,7 +41,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
       </p>
       {data.withEmail.length > 0 && (
         <details>
-          <summary className="min-h-[44px] cursor-pointer py-2">Who is emailed</summary>
+          <summary className="min-h-[44px] cursor-pointer py-2">Who will be emailed</summary>
           <ul className="max-h-48 space-y-1 overflow-y-auto pb-2 text-[0.95rem]">
             {data.withEmail.map(({ name, email }) => (
               <li key={email} className="flex flex-wrap justify-between gap-x-6 break-words">

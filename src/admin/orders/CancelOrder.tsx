@@ -53,7 +53,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
               ...(order && order.paid.amount > 0
                 ? [`${formatMoney(order.paid)} is paid: refund it afterwards.`]
                 : []),
-              mailSentence(sendsMails, 'The customer gets an email.'),
+              mailSentence(sendsMails, 'The customer will get an email.'),
               'This action cannot be undone.',
             ].join(' ')}
           </p>

@@ -7,7 +7,9 @@ export function PlacesToCancel({ places }: { places: readonly PlaceToCancel[] })
   return (
     <>
       <p className="mt-4 font-semibold">
-        {places.length === 1 ? 'This class is cancelled first:' : 'These classes are cancelled first:'}
+        {places.length === 1
+          ? 'This class will be cancelled first:'
+          : 'These classes will be cancelled first:'}
       </p>
       <ul className="mt-2 space-y-1.5 border-l border-paper-edge pl-4">
         {places.map(({ booking, title, on, start, late }) => (

@@ -24,12 +24,12 @@ test('the effect of a closure counts classes, bookings, mails and calls', () => 
   const preview = { kind: 'closing', classes: 1, bookings: 1, mailed: 1, withoutEmail: 1 } as const;
   assert.equal(
     closingSummary(preview, { sendsMails: true }),
-    '1 class is cancelled. 1 booking or waiting place is affected. 1 email goes out. ' +
+    '1 class will be cancelled. 1 booking or waiting place is affected. 1 email will go out. ' +
       '1 person without an email address: you will see whom to ring.',
   );
   assert.equal(
     closingSummary({ ...preview, classes: 2, bookings: 3, mailed: 0, withoutEmail: 0 }, { sendsMails: true }),
-    '2 classes are cancelled. 3 bookings and waiting places are affected.',
+    '2 classes will be cancelled. 3 bookings and waiting places are affected.',
   );
   assert.match(
     closingSummary({ ...preview, withoutEmail: 2 }, { sendsMails: true }),

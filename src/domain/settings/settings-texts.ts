@@ -36,11 +36,11 @@ export function closingSummary(
   { sendsMails }: { sendsMails: boolean },
 ): string {
   if (classes === 0) return 'No class is held on these days.';
-  const cancelled = `${countText(classes, 'class is', 'classes are')} cancelled.`;
+  const cancelled = `${countText(classes, 'class', 'classes')} will be cancelled.`;
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
   const affected = `${countText(bookings, 'booking or waiting place is', 'bookings and waiting places are')} affected.`;
   const mails =
-    mailed > 0 ? mailSentence(sendsMails, `${countText(mailed, 'email goes', 'emails go')} out.`) : '';
+    mailed > 0 ? mailSentence(sendsMails, `${countText(mailed, 'email', 'emails')} will go out.`) : '';
   const calls =
     withoutEmail > 0
       ? `${countText(withoutEmail, 'person', 'people')} without an email address: you will see whom to ring.`

@@ -89,7 +89,7 @@ describe('closing days', () => {
   test('the effect of a closure is described beforehand', () => {
     assert.equal(
       closingSummary(preview, { sendsMails: true }),
-      '3 classes are cancelled. 5 bookings and waiting places are affected. 4 emails go out. 1 person without an email address: you will see whom to ring.',
+      '3 classes will be cancelled. 5 bookings and waiting places are affected. 4 emails will go out. 1 person without an email address: you will see whom to ring.',
     );
     assert.equal(
       closingSummary({ ...preview, classes: 0 }, { sendsMails: true }),
@@ -97,11 +97,11 @@ describe('closing days', () => {
     );
     assert.equal(
       closingSummary({ ...preview, classes: 1, bookings: 0 }, { sendsMails: true }),
-      '1 class is cancelled. Nobody has booked it.',
+      '1 class will be cancelled. Nobody has booked it.',
     );
     assert.equal(
       closingSummary({ ...preview, bookings: 0 }, { sendsMails: true }),
-      '3 classes are cancelled. Nobody has booked them.',
+      '3 classes will be cancelled. Nobody has booked them.',
     );
     assert.match(closingSummary(preview, { sendsMails: false }), /In this demo nobody is emailed\./);
   });

@@ -58,7 +58,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
       )}
       {openForm === 'promote' && (
         <ReasonForm
-          question={`Give ${name} a place? They are emailed, and may decline it. Whoever is ahead of them is not told.`}
+          question={`Give ${name} a place? They will be emailed, and may decline it. Whoever is ahead of them will not be told.`}
           form={promoteForm}
           hint="Staff see it, and the history keeps it."
           submitLabel="Move Up"

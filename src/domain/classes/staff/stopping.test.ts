@@ -8,19 +8,19 @@ const preview = { kind: 'stopping', dates: 2, bookings: 3, mailed: 2, withoutEma
 test('the preview names the affected people and what happens to their bookings', () => {
   assert.equal(
     stoppingSummary(preview, { isCancelled: false, sendsMails: true }),
-    '2 upcoming dates have 3 bookings and waiting places. They are held as booked, and nobody is emailed.',
+    '2 upcoming dates have 3 bookings and waiting places. They will be held as booked, and nobody will be emailed.',
   );
   assert.equal(
     stoppingSummary({ ...preview, dates: 1, bookings: 1 }, { isCancelled: false, sendsMails: true }),
-    '1 upcoming date has 1 booking or waiting place. It is held as booked, and nobody is emailed.',
+    '1 upcoming date has 1 booking or waiting place. It will be held as booked, and nobody will be emailed.',
   );
   assert.equal(
     stoppingSummary(preview, { isCancelled: true, sendsMails: true }),
-    '2 upcoming dates have 3 bookings and waiting places. 2 emails go out with the reason and other classes. 1 person without an email address: you will see whom to ring.',
+    '2 upcoming dates have 3 bookings and waiting places. 2 emails will go out with the reason and other classes. 1 person without an email address: you will see whom to ring.',
   );
   assert.equal(
     stoppingSummary({ ...preview, mailed: 1, withoutEmail: 2 }, { isCancelled: true, sendsMails: true }),
-    '2 upcoming dates have 3 bookings and waiting places. 1 email goes out with the reason and other classes. 2 people without an email address: you will see whom to ring.',
+    '2 upcoming dates have 3 bookings and waiting places. 1 email will go out with the reason and other classes. 2 people without an email address: you will see whom to ring.',
   );
   assert.equal(
     stoppingSummary({ ...preview, mailed: 0, withoutEmail: 0 }, { isCancelled: true, sendsMails: true }),

@@ -61,12 +61,12 @@ export function stoppingSummary(
 ): string {
   const affected = `${countText(dates, 'upcoming date has', 'upcoming dates have')} ${countText(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
   if (!isCancelled)
-    return `${affected} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is emailed.`;
+    return `${affected} ${dates === 1 ? 'It' : 'They'} will be held as booked, and nobody will be emailed.`;
   const mails =
     mailed > 0
       ? mailSentence(
           sendsMails,
-          `${countText(mailed, 'email goes', 'emails go')} out with the reason and other classes.`,
+          `${countText(mailed, 'email', 'emails')} will go out with the reason and other classes.`,
         )
       : '';
   const calls =

@@ -6,20 +6,20 @@ const withEmail = [{ name: 'Ada', email: 'ada@post.example' }];
 const withoutEmail = [{ name: 'Wyn', phone: '07700 900201' }];
 
 test('the sentence gives the numbers of people who receive a mail and who must be telephoned', () => {
-  assert.equal(recipientsSentence({ withEmail, withoutEmail: [] }), '1 person is emailed.');
+  assert.equal(recipientsSentence({ withEmail, withoutEmail: [] }), '1 person will be emailed.');
   assert.equal(
     recipientsSentence({ withEmail: [...withEmail, ...withEmail], withoutEmail }),
-    '2 people are emailed, 1 person must be telephoned.',
+    '2 people will be emailed, 1 person must be telephoned.',
   );
   assert.equal(
     recipientsSentence({ withEmail: [], withoutEmail: [...withoutEmail, ...withoutEmail] }),
-    '0 people are emailed, 2 people must be telephoned.',
+    '0 people will be emailed, 2 people must be telephoned.',
   );
   assert.equal(
     recipientsSentence({ withEmail, withoutEmail }),
-    '1 person is emailed, 1 person must be telephoned.',
+    '1 person will be emailed, 1 person must be telephoned.',
   );
-  assert.equal(recipientsSentence({ withEmail: [], withoutEmail: [] }), 'Nobody is emailed.');
+  assert.equal(recipientsSentence({ withEmail: [], withoutEmail: [] }), 'Nobody will be emailed.');
 });
 
 test('every refusal has a message, and its field if it is about one', () => {

@@ -40,10 +40,10 @@ export const classMessageRefusal = (
 
 const countPeople = (count: number) => countText(count, 'person', 'people');
 
-/** "3 people are emailed, 1 person must be telephoned." */
+/** "3 people will be emailed, 1 person must be telephoned." */
 export function recipientsSentence({ withEmail, withoutEmail }: Recipients): string {
-  if (withEmail.length + withoutEmail.length === 0) return 'Nobody is emailed.';
-  const mailed = `${countPeople(withEmail.length)} ${withEmail.length === 1 ? 'is' : 'are'} emailed`;
+  if (withEmail.length + withoutEmail.length === 0) return 'Nobody will be emailed.';
+  const mailed = `${countPeople(withEmail.length)} will be emailed`;
   return withoutEmail.length === 0
     ? `${mailed}.`
     : `${mailed}, ${countPeople(withoutEmail.length)} must be telephoned.`;

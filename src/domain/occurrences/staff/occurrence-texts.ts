@@ -1,3 +1,4 @@
+import { countText } from '#domain/content/count-text.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
@@ -118,10 +119,10 @@ export function peopleBooked({
   return people === 1 ? '1 person has booked or is waiting.' : `${people} people have booked or are waiting.`;
 }
 
-/** ". 3 people are emailed.", appended to a message; empty if nobody is. */
+/** ". 3 people will be emailed.", appended to a message; empty if nobody is. */
 export function mailedSentence(people: number): string {
   if (people === 0) return '';
-  return `. ${people} ${people === 1 ? 'person is' : 'people are'} emailed.`;
+  return `. ${countText(people, 'person', 'people')} will be emailed.`;
 }
 
 /** "60 min": the duration of a class. */

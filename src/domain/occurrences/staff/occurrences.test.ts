@@ -122,5 +122,9 @@ test('the effect of cancelling or bringing back a date is given in numbers of pe
   assert.equal(peopleBooked({ booked: 2, held: 0, waiting: 1 }), '3 people have booked or are waiting.');
   assert.equal(peopleBooked({ booked: 1, held: 1, waiting: 0 }), 'Nobody has booked it.');
   assert.equal(heldPlacesText(1), '1 held while somebody pays');
-  assert.deepEqual([0, 1, 2].map(mailedSentence), ['', '. 1 person is emailed.', '. 2 people are emailed.']);
+  assert.deepEqual([0, 1, 2].map(mailedSentence), [
+    '',
+    '. 1 person will be emailed.',
+    '. 2 people will be emailed.',
+  ]);
 });
