@@ -29,7 +29,7 @@ interface Props {
 export function AcceptForm({ offer, token, studio, onClosed, onAccountFound }: Props) {
   const { email, hasAccount } = offer;
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<'checking' | 'sending'>();
   const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<{
     password?: string | undefined;
   }>();
@@ -55,16 +55,17 @@ export function AcceptForm({ offer, token, studio, onClosed, onAccountFound }: P
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
+    setStep('checking');
     try {
       const invalid = await passwordProblem({ hasAccount, email, password, studio });
       if (showProblems({ password: invalid })) return;
+      setStep('sending');
       const problem = await accept();
       if (problem) showProblems({ password: problem });
     } catch {
       addProblems({ password: formOutageMessages.general });
     } finally {
-      setBusy(false);
+      setStep(undefined);
     }
   };
 
@@ -90,7 +91,11 @@ export function AcceptForm({ offer, token, studio, onClosed, onAccountFound }: P
           problem={problems.password}
           {...(!hasAccount && { hint: `At least ${shortestPassword} characters.` })}
         />
-        <SubmitButton label="Accept the Invitation" busy={busy} />
+        <SubmitButton
+          label="Accept the Invitation"
+          busy={step === 'sending'}
+          unavailable={step === 'checking'}
+        />
       </Form>
       {hasAccount && <ForgottenPassword email={email} />}
     </>

@@ -42,18 +42,19 @@ export function CredentialsForm({
   send,
   doneMessage,
 }: Props) {
-  const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<'checking' | 'sending'>();
   const [problem, setProblem] = useState<string>();
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<SignInForm>>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setProblem(undefined);
-    setBusy(true);
+    setStep('checking');
     try {
       const parsed = await readCredentials(mode, { email, password }, studio);
       if (parsed.kind === 'refused') return void showProblems(parsed.problems);
       showProblems({});
+      setStep('sending');
       const answer = await send(parsed.draft);
       if (answer.kind === 'refused') {
         setProblem(answer.message);
@@ -65,7 +66,7 @@ export function CredentialsForm({
       setProblem(formOutageMessages.general);
       await notifyError(formOutageMessages.general);
     } finally {
-      setBusy(false);
+      setStep(undefined);
     }
   };
 
@@ -101,7 +102,12 @@ export function CredentialsForm({
       />
       {/* The toast announces it to screen readers. */}
       <Problem message={problem} isAnnounced className="" />
-      <SubmitButton label={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
+      <SubmitButton
+        label={isNew ? 'Sign Up' : 'Sign In'}
+        busy={step === 'sending'}
+        unavailable={step === 'checking'}
+        className="w-full"
+      />
     </Form>
   );
 }
