@@ -34,6 +34,19 @@ test('another page, another order, and another search with as many results are a
   await expect.poll(() => messages().filter((text) => text === '1 class')).toHaveLength(1);
 });
 
+test('a record is announced by its name, without the name of its screen', async ({
+  page,
+  announcementLog,
+}) => {
+  await openAdmin(page, '/admin/users');
+  const person = page.getByRole('rowheader').getByRole('link').first();
+  const name = (await person.textContent()) ?? '';
+  await person.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Bookings so far' })).toBeVisible();
+  expect(announcementLog.announcements.map(({ text }) => text)).not.toContain('Users');
+});
+
 test('the title of a form and the reasons of unavailable buttons are read once', async ({ page, studio }) => {
   const [date] = await studio.sql<{ number: number }>(
     `select number from occurrences where held_on = '2026-03-04' and starts = '07:00' order by number limit 1`,

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { NotFound } from '#admin/parts/NotFound.tsx';
 import { screenPrograms } from '#admin/screen-programs.ts';
-import { documentTitle, type ScreenEntry } from '#admin/screen-table.ts';
+import { documentTitle, type ScreenEntry, screenAddress } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
 import { Arrival } from '#admin/shell/Arrival.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -16,7 +16,8 @@ export function Screens() {
   const [announced, setAnnounced] = useState('');
   const first = useRef(true);
 
-  const withTitle = (title: string, screen: ReactNode) => (
+  /** @param announcement What is read before the heading; empty for a record, whose heading is its name. */
+  const withTitle = (title: string, screen: ReactNode, announcement = title) => (
     <ScreenBoundary address={path}>
       <Title title={title} />
       <Suspense fallback={<ScreenSkeleton title={title} />}>
@@ -26,7 +27,7 @@ export function Screens() {
           onArrive={(main) => {
             if (!first.current) {
               focusHeading(main);
-              setAnnounced(title);
+              setAnnounced(announcement);
             }
             first.current = false;
           }}
@@ -45,7 +46,7 @@ export function Screens() {
           const { Screen } = screenPrograms[screen.shows];
           return (
             <Route key={screen.path} path={pattern(screen)}>
-              {withTitle(screen.title, <Screen />)}
+              {withTitle(screen.title, <Screen />, path === screenAddress(screen) ? screen.title : '')}
             </Route>
           );
         })}
