@@ -113,6 +113,8 @@ test('one date gets a substitute, a time and a capacity; an extra date is schedu
 
   await test.step('its history restores earlier values into the form', async () => {
     await choose(page, 'View Details');
+    // Its text is read before the history is offered.
+    await expect(dialog(page)).toBeFocused();
     await dialog(page).getByText('History').click();
     await expect(dialog(page)).toContainText('Capacity: 20, before 15');
     await expect(dialog(page)).toContainText('Imogen Vale');

@@ -5,7 +5,7 @@ const open: HTMLDialogElement[] = [];
 export function openModal(dialog: HTMLDialogElement): void {
   if (!dialog.open) {
     dialog.showModal();
-    focusDialogBeforeLoading(dialog);
+    focusDialogBeforeContent(dialog);
     // The browser has scrolled past the title and the text to focus a control: the dialog itself is focused at its beginning.
     if (dialog.scrollTop) {
       dialog.focus();
@@ -19,11 +19,13 @@ export function openModal(dialog: HTMLDialogElement): void {
 
 /**
  * The browser focuses the first available control. If that is after content that is still loading, such as Close
- * below a list, the dialog itself is focused: Tab then starts with the loaded content.
+ * below a list, the dialog itself is focused: Tab then starts with the loaded content. So it is if the first control only
+ * opens more to read, such as History: people read the record before it.
  */
-function focusDialogBeforeLoading(dialog: HTMLDialogElement): void {
+function focusDialogBeforeContent(dialog: HTMLDialogElement): void {
   const loadingContent = dialog.querySelector('[aria-busy="true"]');
   const focused = document.activeElement;
+  if (focused?.localName === 'summary') dialog.focus();
   if (!loadingContent || !focused || loadingContent.contains(focused)) return;
   if (loadingContent.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) dialog.focus();
 }
