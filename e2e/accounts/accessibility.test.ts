@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { brokenDates, brokenWords, contentCutOff, setTextSize } from '../support/accessibility/fits.ts';
 import { expectAccessiblePage } from '../support/accessibility/whole-page.ts';
 import { storeSessionOf } from '../support/accounts/sessions.ts';
 import { people } from '../support/accounts/signing-in.ts';
@@ -19,4 +20,20 @@ test('the account page with bookings and purchases is accessible and fits, and i
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectAccessible(page);
+});
+
+test.describe('on a phone with large text', () => {
+  // The sample's pass then ends in September, the longest name of a month.
+  test.use({ at: '2026-07-20T07:15:00Z', viewport: { width: 360, height: 740 } });
+
+  test('the account cuts off no status, and breaks no date in its month', async ({ page }) => {
+    await storeSessionOf(page, people.member);
+    await page.goto('/account');
+    await setTextSize(page, 32);
+    await expect(page.getByText(/^Waitlisted, place \d+$/)).toBeVisible();
+    await expect(page.getByText(/September 2026/).first()).toBeVisible();
+    expect.soft(await contentCutOff(page)).toEqual([]);
+    expect.soft(await brokenDates(page)).toEqual([]);
+    expect.soft((await brokenWords(page)).filter((word) => word === 'September')).toEqual([]);
+  });
 });

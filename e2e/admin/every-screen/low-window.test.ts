@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectFits } from '../../support/accessibility/fits.ts';
+import { brokenDates, expectFits } from '../../support/accessibility/fits.ts';
 import { expectVisibleFocusAtThisSize } from '../../support/accessibility/visible-focus.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../../support/admin/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
@@ -70,4 +70,14 @@ test('in a narrow window a day fits into its field in a dialog', async ({ page, 
   // Days with wide letters: September is the longest month in the short form.
   await day.fill('Wed 30 Sept 2026');
   expect(await day.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('in a narrow window a date that fits into a line is not broken', async ({ page, studio }) => {
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-25' order by number limit 1`,
+  );
+  await openAdmin(page, `/admin/bookings?open=${date?.number}&panel=details`);
+  await waitForScreen(page);
+  await expect(dialogOf(page).getByText('Wednesday 25 March 2026', { exact: true })).toBeVisible();
+  expect(await brokenDates(page)).toEqual([]);
 });

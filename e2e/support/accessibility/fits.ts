@@ -96,6 +96,30 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Returns the dates of the top dialog, or of the page, that continue in another line although they would fit into one. */
+export const brokenDates = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only')) continue;
+      for (const { 0: date, index } of (text.textContent ?? '').matchAll(/\d+\s\p{Lu}\p{Ll}+\s\d{4}/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + date.length);
+        const lines = [...range.getClientRects()];
+        const width = lines.reduce((sum, line) => sum + line.width, 0);
+        let block = element;
+        while (getComputedStyle(block).display === 'inline' && block.parentElement)
+          block = block.parentElement;
+        if (new Set(lines.map((line) => line.top)).size > 1 && width < block.clientWidth) found.push(date);
+      }
+    }
+    return found;
+  });
+
 /** Waits until every target is large enough; a failure is soft, as in `expectFits`. */
 export async function expectLargeTargets(page: Page, message?: string): Promise<void> {
   await expect

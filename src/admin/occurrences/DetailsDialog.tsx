@@ -3,6 +3,7 @@ import { History } from '#admin/parts/record/history/History.tsx';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import {
   whyAttendeesHidden,
   whyNotBroughtBack,
@@ -48,7 +49,9 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         {lines.map(([head, text]) => (
           <div key={head} className="contents">
             <dt className="text-ink-soft">{head}</dt>
-            <dd className="break-words">{text}</dd>
+            <dd className="break-words">
+              <UnbrokenDates text={text} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -10,6 +10,7 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { orderReference } from '#domain/orders/order.ts';
 import type { OrderWithDiscounts, StaffOrder } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
@@ -89,7 +90,9 @@ function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonl
           {history.map(({ status: step, at }) => (
             <li key={step} className="flex flex-wrap justify-between gap-x-6">
               <span>{orderStatuses[step].label}</span>
-              <span className="text-ink-soft">{formatInstant(at)}</span>
+              <span className="text-ink-soft">
+                <UnbrokenDates text={formatInstant(at)} />
+              </span>
             </li>
           ))}
         </ol>

@@ -21,7 +21,7 @@ import {
   peopleFilters,
 } from '#domain/people/people-texts.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
-import { dateOnOneLine } from '#domain/time/day-in-words.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPeople } from '#stores/staff/people.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -65,7 +65,7 @@ const columns: readonly Column<PersonRow>[] = [
       plan ? (
         <span className="whitespace-nowrap">
           {plan}
-          {planUntil && <span className="max-[89.99em]:hidden"> until {dateOnOneLine(planUntil)}</span>}
+          {planUntil && <span className="max-[89.99em]:hidden"> until {dateInWords(planUntil)}</span>}
         </span>
       ) : (
         <None />

@@ -1,4 +1,5 @@
 import { badgeStyle } from '#components/controls/badge-style.ts';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
@@ -31,12 +32,12 @@ export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
   return (
     <>
       <p className="flex flex-wrap gap-2">
-        <span className={badgeStyle(tone)}>{state}</span>
+        <span className={`${badgeStyle(tone)} large-text:whitespace-normal`}>{state}</span>
         {statusNote && <span className={badgeStyle('plum')}>{statusNote}</span>}
       </p>
       <Heading className="mt-2 text-[clamp(1.3rem,1.15rem+0.6vw,1.6rem)]">{occurrence.title}</Heading>
       <p>
-        {dayInWords(occurrence.on)}, <span className="whitespace-nowrap">{formatTimeRange(occurrence)}</span>
+        <UnbrokenDates text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`} />
       </p>
       <p className="text-[0.95rem] text-ink-soft">
         With {occurrence.instructor.name}&nbsp;· Reference&nbsp;{bookingReference(booking)}

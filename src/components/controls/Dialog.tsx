@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { useModal } from './use-modal.ts';
 
 interface Props {
@@ -57,7 +58,7 @@ export function Dialog({
       </h2>
       {about && (
         <p id={`${id}-about`} className="mt-2 break-words font-semibold">
-          {about}
+          <UnbrokenDates text={about} />
         </p>
       )}
       {open && children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Pass, passStatuses } from '#domain/passes/pass-schema.ts';
 import { balanceChangeText, benefitsText, entryText, passText } from '#domain/passes/pass-texts.ts';
@@ -26,14 +27,16 @@ export function PassDetails({ pass, today, children }: Props) {
         {due.amount > 0 && <Badge tone="apricot">Unpaid: {formatMoney(due)}</Badge>}
       </p>
       <p className="text-ink-soft">
-        {[
-          passText(pass, today),
-          pause && pauseSentence(pause, today),
-          benefitsText(pass),
-          paidOnline && 'Paid online',
-        ]
-          .filter(Boolean)
-          .join('. ')}
+        <UnbrokenDates
+          text={[
+            passText(pass, today),
+            pause && pauseSentence(pause, today),
+            benefitsText(pass),
+            paidOnline && 'Paid online',
+          ]
+            .filter(Boolean)
+            .join('. ')}
+        />
       </p>
       <details className="mt-1">
         <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">
@@ -44,9 +47,9 @@ export function PassDetails({ pass, today, children }: Props) {
           {entries.map((entry) => (
             <li key={entry.number} className="flex justify-between gap-4 leading-snug">
               <span className="min-w-0 break-words">
-                {entryText(entry)}
+                <UnbrokenDates text={entryText(entry)} />
                 <time dateTime={entry.at} className="block text-[0.95rem] text-ink-soft">
-                  {formatInstant(entry.at)}
+                  <UnbrokenDates text={formatInstant(entry.at)} />
                 </time>
               </span>
               <span className="whitespace-nowrap tabular-nums">{balanceChangeText(entry)}</span>

@@ -1,6 +1,7 @@
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { type Pause, type PausePreview, pausingEffect, placesChanged } from '#domain/passes/pausing.ts';
 import { PlacesToCancel } from './PlacesToCancel.tsx';
 
@@ -31,7 +32,9 @@ export function PauseQuestion(props: Props) {
     <>
       <div id={textId} className="mt-3">
         {isRepeated && <p className="mb-3 font-semibold">{placesChanged}</p>}
-        <p>{pausingEffect(days, preview, { isOwner })}</p>
+        <p>
+          <UnbrokenDates text={pausingEffect(days, preview, { isOwner })} />
+        </p>
         <PlacesToCancel places={preview.places} />
       </div>
       <Problem message={problem} className="mt-4" />

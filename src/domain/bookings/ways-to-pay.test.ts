@@ -42,7 +42,7 @@ test('a member sees how a pass pays, or why it does not', () => {
     membership: { kind: 'impossible', reason: 'pass-paused' },
   };
   assert.deepEqual(sentences(payer).slice(1, 3), [
-    'Class Pass: 4 left until 3\u00a0March\u00a02026, 3 after this',
+    'Class Pass: 4 left until 3 March 2026, 3 after this',
     'not Membership: yours is paused on that day',
   ]);
 });

@@ -27,15 +27,15 @@ const pack: PassSummary & Pick<Pass, 'withdrawn'> = {
 const month: typeof pack = { ...pack, kind: 'unlimited', credits: null, left: null, toOn: '2026-03-31' };
 
 test('a pass shows its remaining classes and its last day', () => {
-  assert.equal(passText(pack, '2026-03-02'), '4 of 10 classes left, until 31\u00a0May\u00a02026');
+  assert.equal(passText(pack, '2026-03-02'), '4 of 10 classes left, until 31 May 2026');
   assert.equal(
     passText({ ...pack, left: 1, credits: 1 }, '2026-03-02'),
-    '1 of 1 class left, until 31\u00a0May\u00a02026',
+    '1 of 1 class left, until 31 May 2026',
   );
-  assert.equal(passText(month, '2026-03-02'), 'Valid until 31\u00a0March\u00a02026');
+  assert.equal(passText(month, '2026-03-02'), 'Valid until 31 March 2026');
   assert.equal(
     passText({ ...month, status: 'coming' }, '2026-02-28'),
-    'Valid from 1\u00a0March\u00a02026 until 31\u00a0March\u00a02026',
+    'Valid from 1 March 2026 until 31 March 2026',
   );
   assert.equal(
     passText({ ...pack, left: 10, toOn: null }, '2026-03-02'),
@@ -48,12 +48,12 @@ test('a pass shows its remaining classes and its last day', () => {
   assert.equal(passText({ ...pack, left: 0, status: 'used-up' }, '2026-03-02'), 'Every class is used');
   assert.equal(
     passText({ ...pack, left: 12 }, '2026-03-02'),
-    '12 classes left, until 31\u00a0May\u00a02026',
+    '12 classes left, until 31 May 2026',
     'staff may add classes to those that were bought',
   );
-  assert.equal(passText({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31\u00a0May\u00a02026');
+  assert.equal(passText({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
   assert.equal(passText({ ...pack, status: 'ended', toOn: null }, '2026-06-02'), 'Ended');
-  assert.equal(passText(month, '2026-03-01'), 'Valid until 31\u00a0March\u00a02026', 'from its first day on');
+  assert.equal(passText(month, '2026-03-01'), 'Valid until 31 March 2026', 'from its first day on');
 });
 
 test('a pass names the benefits with which it was bought, until it ends', () => {
@@ -72,7 +72,7 @@ test('a pass that a refund ended shows the day of the refund', () => {
     refundedOn: '2026-03-23',
     status: 'ended',
   };
-  assert.equal(passText(refunded, '2026-03-23'), 'Refunded on 23\u00a0March\u00a02026');
+  assert.equal(passText(refunded, '2026-03-23'), 'Refunded on 23 March 2026');
 });
 
 test('a pass that was withdrawn shows the day and the reason, and was not refunded', () => {
@@ -82,23 +82,20 @@ test('a pass that was withdrawn shows the day and the reason, and was not refund
     withdrawn: { on: '2026-03-23', reason: 'The bank took the money' },
     status: 'ended',
   };
-  assert.equal(
-    passText(withdrawn, '2026-03-23'),
-    'Withdrawn on 23\u00a0March\u00a02026: The bank took the money',
-  );
+  assert.equal(passText(withdrawn, '2026-03-23'), 'Withdrawn on 23 March 2026: The bank took the money');
   const erased = { ...withdrawn, withdrawn: { on: '2026-03-23', reason: '' } } as const;
-  assert.equal(passText(erased, '2026-03-23'), 'Withdrawn on 23\u00a0March\u00a02026');
+  assert.equal(passText(erased, '2026-03-23'), 'Withdrawn on 23 March 2026');
   assert.equal(
     passText({ ...withdrawn, refundedOn: '2026-04-01' }, '2026-04-01'),
-    'Refunded on 1\u00a0April\u00a02026',
+    'Refunded on 1 April 2026',
     'its money came back, and was refunded',
   );
 });
 
 test('paying with a pass shows the remaining classes afterwards', () => {
-  assert.equal(payingText(pack), '4 left until 31\u00a0May\u00a02026, 3 after this');
+  assert.equal(payingText(pack), '4 left until 31 May 2026, 3 after this');
   assert.equal(payingText({ ...pack, toOn: null }), '4 left, 3 after this');
-  assert.equal(payingText(month), 'valid until 31\u00a0March\u00a02026');
+  assert.equal(payingText(month), 'valid until 31 March 2026');
 });
 
 test('an entry names its class, or its reason', () => {
@@ -129,7 +126,7 @@ test('an entry names its class, or its reason', () => {
 
 test('guests are counted beside the classes', () => {
   const withGuest = { ...pack, guests: 1, guestsLeft: 1 };
-  assert.match(passText(withGuest, '2026-03-02'), /until 31\u00a0May\u00a02026\. 1 guest place left$/);
+  assert.match(passText(withGuest, '2026-03-02'), /until 31 May 2026\. 1 guest place left$/);
   assert.match(passText({ ...withGuest, guests: 2, guestsLeft: 2 }, '2026-03-02'), /2 guest places left$/);
   assert.match(passText({ ...withGuest, guestsLeft: 0 }, '2026-03-02'), /No guest place left$/);
   const takenEntry: PassEntry = {

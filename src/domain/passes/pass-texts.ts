@@ -1,4 +1,4 @@
-import { dateOnOneLine, dayInWords } from '#domain/time/day-in-words.ts';
+import { dateInWords, dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { entryKinds, type Pass, type PassEntry, type PassSummary } from './pass-schema.ts';
 
@@ -10,16 +10,16 @@ const countClasses = (count: number) => `${count} ${count === 1 ? 'class' : 'cla
  */
 export function passText(pass: PassSummary & Pick<Pass, 'withdrawn'>, today: StudioDay): string {
   const { left, credits, toOn, fromOn, days, status, refundedOn, withdrawn } = pass;
-  if (refundedOn) return `Refunded on ${dateOnOneLine(refundedOn)}`;
+  if (refundedOn) return `Refunded on ${dateInWords(refundedOn)}`;
   if (withdrawn)
-    return [`Withdrawn on ${dateOnOneLine(withdrawn.on)}`, withdrawn.reason].filter(Boolean).join(': ');
-  if (status === 'ended') return toOn ? `Ended on ${dateOnOneLine(toOn)}` : 'Ended';
+    return [`Withdrawn on ${dateInWords(withdrawn.on)}`, withdrawn.reason].filter(Boolean).join(': ');
+  if (status === 'ended') return toOn ? `Ended on ${dateInWords(toOn)}` : 'Ended';
   const remaining = left === null ? undefined : leftText(left, credits ?? left);
   if (status === 'used-up') return 'Every class is used';
-  const start = fromOn > today ? `from ${dateOnOneLine(fromOn)} ` : '';
+  const start = fromOn > today ? `from ${dateInWords(fromOn)} ` : '';
   const guests = guestPlacesText(pass);
   const until = toOn
-    ? `${start}until ${dateOnOneLine(toOn)}`
+    ? `${start}until ${dateInWords(toOn)}`
     : `${start}for ${days} ${days === 1 ? 'day' : 'days'} from the first class`;
   return `${remaining ? `${remaining}, ${until}` : `Valid ${until}`}${guests && `. ${guests}`}`;
 }
@@ -50,7 +50,7 @@ export function benefitsText({
 
 /** "4 left until 3 March 2026, 3 after this": the effect of paying for a class with this pass. */
 export function payingText({ left, toOn }: PassSummary): string {
-  const until = toOn ? ` until ${dateOnOneLine(toOn)}` : '';
+  const until = toOn ? ` until ${dateInWords(toOn)}` : '';
   return left === null ? `valid${until}` : `${left} left${until}, ${left - 1} after this`;
 }
 

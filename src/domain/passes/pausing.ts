@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { parsedField } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
-import { dateOnOneLine } from '#domain/time/day-in-words.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 import { type Pass, type PassSummary, pass } from './pass-schema.ts';
 
@@ -93,7 +93,7 @@ export function readPause(fields: PauseFields): ReadForm<Pause, PauseFields> {
 
 /** "2 March 2026 to 8 March 2026"; a single day is named once. */
 export const pauseInWords = ({ fromOn, toOn }: Pause): string =>
-  fromOn === toOn ? dateOnOneLine(fromOn) : `${dateOnOneLine(fromOn)} to ${dateOnOneLine(toOn)}`;
+  fromOn === toOn ? dateInWords(fromOn) : `${dateInWords(fromOn)} to ${dateInWords(toOn)}`;
 
 /** The current pause of a membership, or the next one; undefined if there is none. */
 export const nextPause = ({ pauses }: Pick<PassSummary, 'pauses'>, today: StudioDay): Pause | undefined =>
@@ -118,9 +118,9 @@ export function pausingActions(
 export function pauseSentence(pause: Pause, today: StudioDay, subject = 'It'): string {
   return pause.fromOn > today
     ? pause.fromOn === pause.toOn
-      ? `${subject} will be paused on ${dateOnOneLine(pause.fromOn)}.`
+      ? `${subject} will be paused on ${dateInWords(pause.fromOn)}.`
       : `${subject} will be paused from ${pauseInWords(pause)}.`
-    : `${subject} is paused until ${dateOnOneLine(pause.toOn)}.`;
+    : `${subject} is paused until ${dateInWords(pause.toOn)}.`;
 }
 
 /** The question before a pause is ended early, or before it begins. */
@@ -153,13 +153,13 @@ export const pausingEffect = (
   { lastOn }: PausePreview,
   { isOwner }: { isOwner: boolean },
 ): string =>
-  `${isOwner ? 'Your' : 'The'} membership is paused from ${pauseInWords(pause)} and pays for no classes on these days. It then lasts until ${dateOnOneLine(lastOn)}.`;
+  `${isOwner ? 'Your' : 'The'} membership is paused from ${pauseInWords(pause)} and pays for no classes on these days. It then lasts until ${dateInWords(lastOn)}.`;
 
 /** The effect of resuming, shown beforehand. */
 export function resumingEffect(pause: Pause, { lastOn }: ResumePreview, today: StudioDay): string {
   const first = pause.fromOn > today ? 'The pause is cancelled.' : 'It pays for classes again from today.';
   if (lastOn === null) return first;
-  return `${first} The days that are no longer paused come off its end: it lasts until ${dateOnOneLine(lastOn)}.`;
+  return `${first} The days that are no longer paused come off its end: it lasts until ${dateInWords(lastOn)}.`;
 }
 
 /** How often and for how long its owner can still pause a membership. */

@@ -86,7 +86,7 @@ test('a file for spreadsheets has a cell for each of its columns', () => {
 
 test('a person without visits is described as such', () => {
   assert.equal(lastVisitText(null), 'Not yet visited');
-  assert.equal(lastVisitText('2026-03-02'), '2\u00a0March\u00a02026');
+  assert.equal(lastVisitText('2026-03-02'), '2 March 2026');
 });
 
 test('the details of merged duplicates are listed without those of the person', () => {

@@ -1,6 +1,6 @@
 import { type Role, roles } from '#domain/accounts/access.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
-import { dateOnOneLine } from '#domain/time/day-in-words.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 import type { PersonBooking, PersonForAdmins, PersonPage, PersonRow } from './people-schema.ts';
 
 /** The filters of the list of people. */
@@ -99,7 +99,7 @@ export const peopleCells = (person: PersonRow): (string | number)[] => [
 
 /** The day of a person's last visit, or that they have had none. */
 export const lastVisitText = (lastOn: PersonRow['lastOn']): string =>
-  lastOn === null ? 'Not yet visited' : dateOnOneLine(lastOn);
+  lastOn === null ? 'Not yet visited' : dateInWords(lastOn);
 
 /** That a person has no account, and how they get one. */
 export const noAccountText = ({ email }: Pick<Details, 'email'>): string =>

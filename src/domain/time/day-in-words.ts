@@ -6,6 +6,3 @@ export const dateInWords = (day: StudioDay): string => formatDay(new Date(`${day
 
 /** "Monday 2 March 2026". */
 export const dayInWords = (day: StudioDay): string => `${weekdayOn(day)} ${dateInWords(day)}`;
-
-/** "2 March 2026" with non-breaking spaces: a sentence does not break the date in a narrow window. */
-export const dateOnOneLine = (day: StudioDay): string => dateInWords(day).replaceAll(' ', '\u00a0');

@@ -1,3 +1,4 @@
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { OwnPayment } from '#domain/payments/own-payment.ts';
 import { lineText, paymentReference, refundText } from '#domain/payments/payment-texts.ts';
@@ -49,7 +50,9 @@ function PaymentItem({ payment }: { payment: OwnPayment }) {
         <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
         <span className="text-ink-soft">
           {refundText(payment) ?? tenders[method].label},{' '}
-          <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
+          <time dateTime={takenAt}>
+            <UnbrokenDates text={formatInstant(takenAt)} />
+          </time>
         </span>
       </p>
       <details>
@@ -59,7 +62,9 @@ function PaymentItem({ payment }: { payment: OwnPayment }) {
         <ul className="mt-1 space-y-1 border-l border-paper-edge pl-4">
           {lines.map((line) => (
             <li key={`${number} ${line.position}`} className="flex justify-between gap-4">
-              <span className="min-w-0 break-words">{lineText(line)}</span>
+              <span className="min-w-0 break-words">
+                <UnbrokenDates text={lineText(line)} />
+              </span>
               <span className="tabular-nums">{formatMoney(line.amount)}</span>
             </li>
           ))}

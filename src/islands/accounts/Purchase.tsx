@@ -1,5 +1,6 @@
 import { Badge } from '#components/controls/Badge.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
@@ -17,7 +18,7 @@ export function Purchase({ order }: { order: Order }) {
           </a>
         </h3>
         <time dateTime={order.placedAt} className="tabular-nums text-ink-soft">
-          {formatInstant(order.placedAt)}
+          <UnbrokenDates text={formatInstant(order.placedAt)} />
         </time>
         <Badge tone={tone}>{label}</Badge>
       </div>

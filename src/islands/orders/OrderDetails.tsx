@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { canCancelOrder, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orderStatuses, orderStatusSentences } from '#domain/orders/order-status.ts';
@@ -41,7 +42,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
               <li key={at + status} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <span className="font-semibold">{orderStatuses[status].label}</span>
                 <time dateTime={at} className="tabular-nums text-ink-soft">
-                  {formatInstant(at)}
+                  <UnbrokenDates text={formatInstant(at)} />
                 </time>
               </li>
             ))}

@@ -11,6 +11,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { RefundForm } from '#admin/payments/refund/RefundForm.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import {
@@ -109,8 +110,15 @@ function Receipt({ payment }: { payment: Payment }) {
         {[studio.name, address.street, address.town, address.postcode, studio.phone].join(', ')}
       </p>
       <p className="text-[0.95rem] text-ink-soft">
-        {formatInstant(takenAt)} · {tenders[method].label}
-        {takenBy && ` · ${refundOf === null ? 'taken' : 'refunded'} by ${takenBy}`}
+        <UnbrokenDates
+          text={[
+            formatInstant(takenAt),
+            tenders[method].label,
+            takenBy && `${refundOf === null ? 'taken' : 'refunded'} by ${takenBy}`,
+          ]
+            .filter(Boolean)
+            .join('\u00a0· ')}
+        />
         {person && <span className="block">For {person.name}</span>}
       </p>
       {refundOf !== null && (
@@ -121,7 +129,9 @@ function Receipt({ payment }: { payment: Payment }) {
       <ul className="divide-y divide-paper-edge">
         {lines.map((line) => (
           <li key={line.position} className="flex justify-between gap-4 py-2">
-            <span className="min-w-0 break-words">{lineText(line)}</span>
+            <span className="min-w-0 break-words">
+              <UnbrokenDates text={lineText(line)} />
+            </span>
             <span>{formatMoney(line.amount)}</span>
           </li>
         ))}
@@ -145,7 +155,7 @@ function Receipt({ payment }: { payment: Payment }) {
         <ul className="text-[0.95rem] text-ink-soft print:hidden">
           {mailed.map((mail) => (
             <li key={mail.number} className="break-words">
-              {receiptMailText(mail)}
+              <UnbrokenDates text={receiptMailText(mail)} />
             </li>
           ))}
         </ul>

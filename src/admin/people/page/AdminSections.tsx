@@ -4,6 +4,7 @@ import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { ReceiptDialog } from '#admin/payments/receipt/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -57,8 +58,9 @@ function Orders({ orders, name }: Pick<PersonForAdmins, 'orders'> & { name: stri
                 {orderReference({ number })}
               </Link>
               <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                {formatInstant(placedAt)} · {formatMoney(total)}
-                {paidOnline && ' · Paid online'}
+                <UnbrokenDates text={formatInstant(placedAt)} />
+                {`\u00a0· ${formatMoney(total)}`}
+                {paidOnline && '\u00a0· Paid online'}
               </p>
             </div>
             <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
@@ -92,9 +94,9 @@ function Payments({ payments }: Pick<PersonForAdmins, 'payments'>) {
                   {payment.lines.map(({ description }) => description).join(', ')}
                 </p>
                 <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                  {formatInstant(payment.takenAt)} · {paymentReference(payment)} ·{' '}
-                  {tenders[payment.method].label}
-                  {payment.reason && ` · ${payment.reason}`}
+                  <UnbrokenDates text={formatInstant(payment.takenAt)} />
+                  {`\u00a0· ${paymentReference(payment)}\u00a0· ${tenders[payment.method].label}`}
+                  {payment.reason && `\u00a0· ${payment.reason}`}
                 </p>
               </div>
               <p className="flex items-center gap-2 font-semibold tabular-nums">
@@ -124,7 +126,9 @@ function Mails({ mails }: Pick<PersonForAdmins, 'mails'>) {
           <li key={number} className={row}>
             <div>
               <p className="font-semibold">{mailKindLabel(kind)}</p>
-              <p className="text-[0.95rem] text-ink-soft tabular-nums">{formatInstant(at)}</p>
+              <p className="text-[0.95rem] text-ink-soft tabular-nums">
+                <UnbrokenDates text={formatInstant(at)} />
+              </p>
             </div>
             <Badge tone={mailStates[state].tone}>{mailStates[state].label}</Badge>
           </li>

@@ -3,13 +3,14 @@ import { Link } from 'wouter';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import type { PersonBooking } from '#domain/people/people-schema.ts';
 import { bookingStateText } from '#domain/people/people-texts.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
-import { dateOnOneLine } from '#domain/time/day-in-words.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 /** The number shown before all are requested. */
@@ -41,8 +42,10 @@ export function BookingLines({ bookings, name }: Props) {
                 {booking.title}
               </Link>
               <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                {dateOnOneLine(booking.on)}, {formatTimeRange(booking)} ·{' '}
-                <span className="whitespace-nowrap">{bookingReference(booking)}</span> ·{' '}
+                <UnbrokenDates text={`${dateInWords(booking.on)}, ${formatTimeRange(booking)}`} />
+                {'\u00a0· '}
+                <span className="whitespace-nowrap">{bookingReference(booking)}</span>
+                {'\u00a0· '}
                 {booking.paidOnline ? 'Paid online' : paymentMethods[booking.paymentMethod].label}
               </p>
             </div>

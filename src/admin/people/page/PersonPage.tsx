@@ -7,6 +7,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { thousands } from '#domain/money/thousands.ts';
 import type { PersonPage as Person } from '#domain/people/people-schema.ts';
 import {
@@ -15,7 +16,7 @@ import {
   otherDetails,
   splitBookings,
 } from '#domain/people/people-texts.ts';
-import { dateOnOneLine } from '#domain/time/day-in-words.ts';
+import { dateInWords } from '#domain/time/day-in-words.ts';
 import { people } from '#stores/staff/staff.ts';
 import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';
@@ -59,15 +60,17 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
   const { coming, past } = splitBookings(bookings);
   const others = otherDetails(person, admin?.duplicates ?? []);
   const visits = [
-    days.firstOn && `First visit ${dateOnOneLine(days.firstOn)}`,
-    days.lastOn && `last visit ${dateOnOneLine(days.lastOn)}`,
+    days.firstOn && `First visit ${dateInWords(days.firstOn)}`,
+    days.lastOn && `last visit ${dateInWords(days.lastOn)}`,
   ].filter(Boolean);
   return (
     <>
       <BackLink path="/admin/users" label="All people" />
       <ScreenHead
         title={displayedName(person)}
-        description={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
+        description={
+          visits.length > 0 ? <UnbrokenDates text={visits.join(', ')} /> : 'Has not been to a class yet'
+        }
       />
       {isGone && (
         <Problem

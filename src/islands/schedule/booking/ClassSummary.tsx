@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { useStore } from '#components/use-store.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { refusalOfState } from '#domain/bookings/refusal-messages.ts';
@@ -45,7 +46,9 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
     <>
       <div id={id}>
         <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 large-text:grid-cols-1">
-          <Row label="Day">{dayInWords(on)}</Row>
+          <Row label="Day">
+            <UnbrokenDates text={dayInWords(on)} />
+          </Row>
           <Row label="Time">
             <span className="tabular-nums">{formatTimeRange(occurrence)}</span>
             {localTime && <span className="ml-3 text-ink-soft">{localTime}</span>}
