@@ -1,5 +1,6 @@
 import { brokenWords, expectFits, setTextSize } from '../../support/accessibility/fits.ts';
 import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
+import { dialogOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
 
 /* The back office on a phone with text at 200 %: what people read and press is there in full. */
@@ -70,4 +71,25 @@ test('with large text the sidebar names every screen, and all notifications and 
   await setTextSize(page, 16);
   await page.setViewportSize({ width: 740, height: 360 });
   await expectReachable();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('with large text a choice that is too long for its field takes two lines', async ({ page }) => {
+    await goToScreen(page, '/admin/classes');
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Pause Class' }).click();
+    const choice = dialogOf(page).getByRole('combobox', { name: 'Dates that are booked' });
+    await expect(choice).toHaveValue('keep');
+    const lines = await choice.evaluate((select) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(select);
+      const height = select.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+      return Math.round(height / Number.parseFloat(lineHeight));
+    });
+    expect(lines, 'lines of "Keep them as booked"').toBe(2);
+  });
 });
