@@ -74,9 +74,10 @@ export const contentCutOff = (page: Page): Promise<string[]> =>
 /**
  * Returns the short words of the top dialog, or of the page, that continue in another line: their column is too narrow.
  * Addresses and references have no place to break, so they are not words.
+ * @param longest The number of letters up to which a word is short.
  */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const brokenWords = (page: Page, longest = 10): Promise<string[]> =>
+  page.evaluate((longest) => {
     const top = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1) ?? document.body;
     const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -87,14 +88,15 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       const isVisible =
         element?.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only');
       if (!isVisible) continue;
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\S)\p{L}{2,10}(?!\S)/gu)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\S)\p{L}{2,}(?!\S)/gu)) {
+        if (word.length > longest) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
       }
     }
     return found;
-  });
+  }, longest);
 
 /** Returns the dates of the top dialog, or of the page, that continue in another line although they would fit into one. */
 export const brokenDates = (page: Page): Promise<string[]> =>

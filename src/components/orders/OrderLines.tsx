@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total' | '
                 {name}
               </a>
             </td>
-            <td className="py-2.5 text-right align-top tabular-nums">
+            <td className="w-px py-2.5 text-right align-top tabular-nums">
               {formatMoney({ ...price, amount: price.amount * quantity })}
             </td>
           </tr>
