@@ -56,14 +56,14 @@ begin
   assert pg_temp.availability_of('small', '2027-01-11') = '0', 'the class is full';
   answer := pg_temp.book('Cyd', '2027-01-11');
   assert answer = '{"kind":"refused","reason":"full","next":{"series":"small","on":"2027-01-13","start":"18:00"}}', answer::text;
-  assert pg_temp.outcome(pg_temp.book('Bea', '2027-01-11', true)) = 'already-booked', 'a person with a place cannot join the waitlist';
+  assert pg_temp.outcome(pg_temp.book('Bea', '2027-01-11', waits => true)) = 'already-booked', 'a person with a place cannot join the waitlist';
 
   -- The waitlist, in order of arrival.
-  answer := pg_temp.book('Cyd', '2027-01-11', true);
+  answer := pg_temp.book('Cyd', '2027-01-11', waits => true);
   assert pg_temp.outcome(answer) = 'waitlisted' and answer -> 'booking' ->> 'waitlistPosition' = '1', 'the first person on the waitlist has position 1';
-  answer := pg_temp.book('Dee', '2027-01-11', true);
+  answer := pg_temp.book('Dee', '2027-01-11', waits => true);
   assert answer -> 'booking' ->> 'waitlistPosition' = '2', 'the second person on the waitlist has position 2';
-  assert pg_temp.outcome(pg_temp.book('Cyd', '2027-01-11', true)) = 'already-booked', 'a person on the waitlist cannot join it again';
+  assert pg_temp.outcome(pg_temp.book('Cyd', '2027-01-11', waits => true)) = 'already-booked', 'a person on the waitlist cannot join it again';
   assert pg_temp.mails('Dee') = '{booking-waitlisted}', 'a person who joins the waitlist is notified';
 
   -- Cancelling in time promotes the first waiting person at once.
@@ -83,8 +83,8 @@ begin
   assert pg_temp.availability_of('small', '2027-01-11') = '0', 'leaving the waitlist frees no place';
 
   -- A higher capacity gives places to waiting people. A capacity below the taken places is refused.
-  perform pg_temp.book('Fay', '2027-01-11', true);
-  perform pg_temp.book('Gil', '2027-01-11', true);
+  perform pg_temp.book('Fay', '2027-01-11', waits => true);
+  perform pg_temp.book('Gil', '2027-01-11', waits => true);
   select number into occurrence_number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
   update studio.occurrences set capacity = 3 where number = occurrence_number;
   assert pg_temp.status('Fay') = 'confirmed' and pg_temp.status('Gil') = 'waitlisted', 'a new place goes to the first person on the waitlist';
@@ -177,7 +177,7 @@ begin
   -- it is brought back, waiting people are notified.
   perform pg_temp.book('Lia', '2027-01-27');
   perform pg_temp.book('Max', '2027-01-27');
-  perform pg_temp.book('Ned', '2027-01-27', true);
+  perform pg_temp.book('Ned', '2027-01-27', waits => true);
   update studio.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-27';
   perform pg_temp.set_clock('2027-01-27 17:00Z');
   answer := public.cancel_booking(pg_temp.token('Lia'));

@@ -36,7 +36,7 @@ declare
   date_number bigint := (pg_temp.date()).number;
   ada bigint := pg_temp.number_of(pg_temp.book('Ada', '2027-01-18'));
   bea bigint := pg_temp.number_of(pg_temp.book('Bea', '2027-01-18'));
-  cyd bigint := pg_temp.number_of(pg_temp.book('Cyd', '2027-01-18', true));
+  cyd bigint := pg_temp.number_of(pg_temp.book('Cyd', '2027-01-18', waits => true));
   id constant uuid := gen_random_uuid();
   answer jsonb;
 begin

@@ -58,7 +58,7 @@ begin
   assert pg_temp.entries(secret) = array['booked Other Class 2027-01-19T18:00:00.000Z'],
     'the calendar of a confirmed account contains what its owner booked as a guest';
   perform pg_temp.become('ada');
-  perform pg_temp.book('Ada', '2027-01-18', true), pg_temp.book('Ada', '2027-01-26', class => 'other'),
+  perform pg_temp.book('Ada', '2027-01-18', waits => true), pg_temp.book('Ada', '2027-01-26', class => 'other'),
     pg_temp.book('Ada', '2027-02-01');
   perform public.cancel_booking((select bookings.token::text from studio.bookings
     join studio.occurrences on occurrences.number = occurrence where held_on = '2027-01-26' and email = 'ada@post.example'));

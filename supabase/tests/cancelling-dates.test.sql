@@ -27,8 +27,8 @@ declare
 begin
   perform pg_temp.book('Ada', '2027-01-18');
   bea := pg_temp.number_of(pg_temp.book('Bea', '2027-01-18'));
-  perform pg_temp.book('Cyd', '2027-01-18', true);
-  perform pg_temp.book('Dee', '2027-01-18', true);
+  perform pg_temp.book('Cyd', '2027-01-18', waits => true);
+  perform pg_temp.book('Dee', '2027-01-18', waits => true);
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Dee'));
   select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
@@ -65,8 +65,8 @@ do $$
 declare
   fay bigint := pg_temp.number_of(pg_temp.book('Fay', '2027-01-25'));
   gil bigint := pg_temp.number_of(pg_temp.book('Gil', '2027-01-25'));
-  hal bigint := pg_temp.number_of(pg_temp.book('Hal', '2027-01-25', true));
-  ivy bigint := pg_temp.number_of(pg_temp.book('Ivy', '2027-01-25', true));
+  hal bigint := pg_temp.number_of(pg_temp.book('Hal', '2027-01-25', waits => true));
+  ivy bigint := pg_temp.number_of(pg_temp.book('Ivy', '2027-01-25', waits => true));
 begin
   perform pg_temp.become('boss');
   assert public.cancel_attendee(hal, gen_random_uuid()) ->> 'kind' = 'done', 'staff cancel a place on the waitlist';

@@ -24,7 +24,7 @@ declare
   mail_payload jsonb;
 begin
   select number, version into date_number, first_version from studio.occurrences where series = 'small' and held_on = '2027-01-18';
-  perform pg_temp.book('Ada', '2027-01-18'), pg_temp.book('Bea', '2027-01-18'), pg_temp.book('Cyd', '2027-01-18', true);
+  perform pg_temp.book('Ada', '2027-01-18'), pg_temp.book('Bea', '2027-01-18'), pg_temp.book('Cyd', '2027-01-18', waits => true);
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Bea'));
   assert (select count(*) from studio.record_changes) = 0, 'changes by visitors are not recorded in the history';
 

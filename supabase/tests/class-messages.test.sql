@@ -40,7 +40,7 @@ begin
   perform pg_temp.become('boss');
   perform public.add_walk_in(pg_temp.class_on_monday(), 'Wyn', '', '07700 900201', 'credit_card', gen_random_uuid());
   perform pg_temp.become('nobody');
-  perform pg_temp.book('Bea', '2027-01-18', true);
+  perform pg_temp.book('Bea', '2027-01-18', waits => true);
   assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') is null, 'a visitor without an account does not see the recipients';
   assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'a visitor without an account cannot send a message';
   perform pg_temp.become('other');

@@ -40,7 +40,7 @@ begin
 
   assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@', '07700 900201', 'pay_at_studio'))
     = 'email-invalid', 'a correction is validated like a booking';
-  perform pg_temp.book('Noa', '2027-02-20', true, 'lost');
+  perform pg_temp.book('Noa', '2027-02-20', waits => true, class => 'lost');
   assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'NOA@post.example', '07700 900201', 'pay_at_studio'))
     = 'already-booked', 'a correction cannot give an address two places';
   perform public.cancel_booking(pg_temp.token('Mia'));

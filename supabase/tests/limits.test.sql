@@ -107,10 +107,10 @@ begin
   for day in 18..22 loop
     perform pg_temp.book('tiny', ('2027-01-' || day)::date, 'holder' || day || '@post.example', '07700 9001' || day);
   end loop;
-  assert pg_temp.book('tiny', '2027-01-19', 'bea@post.example', '07700 900930', true) = 'waitlisted', 'the waitlist has a separate limit';
-  assert pg_temp.book('tiny', '2027-01-20', 'bea@post.example', '07700 900930', true) = 'too-many-waiting';
-  assert pg_temp.book('tiny', '2027-01-20', 'eli@post.example', '07700 900930', true) = 'waitlisted';
-  assert pg_temp.book('tiny', '2027-01-21', 'fay@post.example', '07700 900930', true) = 'too-many-waiting';
+  assert pg_temp.book('tiny', '2027-01-19', 'bea@post.example', '07700 900930', waits => true) = 'waitlisted', 'the waitlist has a separate limit';
+  assert pg_temp.book('tiny', '2027-01-20', 'bea@post.example', '07700 900930', waits => true) = 'too-many-waiting';
+  assert pg_temp.book('tiny', '2027-01-20', 'eli@post.example', '07700 900930', waits => true) = 'waitlisted';
+  assert pg_temp.book('tiny', '2027-01-21', 'fay@post.example', '07700 900930', waits => true) = 'too-many-waiting';
 
   -- Past and cancelled bookings do not count.
   perform public.cancel_booking((select token::text from studio.bookings where email = 'bea+19@post.example'));

@@ -22,11 +22,11 @@ begin
   perform pg_temp.set_clock('2027-01-04 08:00Z');
   perform pg_temp.book('Una', '2027-01-20');
   perform pg_temp.book('Vic', '2027-01-20', class => 'beside');
-  perform pg_temp.book('Wyn', '2027-01-20', true);
-  answer := pg_temp.book('Wyn', '2027-01-20', true, 'beside');
+  perform pg_temp.book('Wyn', '2027-01-20', waits => true);
+  answer := pg_temp.book('Wyn', '2027-01-20', waits => true, class => 'beside');
   assert answer #>> '{booking,status}' = 'waitlisted', 'a person can wait for two overlapping classes: ' || answer::text;
-  perform pg_temp.book('Xan', '2027-01-20', true, 'beside');
-  assert pg_temp.book('Una', '2027-01-20', true, 'beside') ->> 'reason' = 'overlapping', 'a person with a place cannot wait for an overlapping class';
+  perform pg_temp.book('Xan', '2027-01-20', waits => true, class => 'beside');
+  assert pg_temp.book('Una', '2027-01-20', waits => true, class => 'beside') ->> 'reason' = 'overlapping', 'a person with a place cannot wait for an overlapping class';
   perform pg_temp.cancel('Una');
   assert pg_temp.status('Wyn') = 'confirmed' and pg_temp.status('Wyn', 'beside') = 'cancelled',
     'a promoted person leaves the waitlists of overlapping classes';
@@ -39,8 +39,8 @@ begin
   -- Somebody who typed the address may have booked the other class, so it ends nobody's waiting. While the address has
   -- that place it is skipped, and not notified.
   perform pg_temp.book('Yan', '2027-01-22');
-  perform pg_temp.book('Zoe', '2027-01-22', true);
-  perform pg_temp.book('Abe', '2027-01-22', true);
+  perform pg_temp.book('Zoe', '2027-01-22', waits => true);
+  perform pg_temp.book('Abe', '2027-01-22', waits => true);
   answer := pg_temp.book('Zoe', '2027-01-22', class => 'beside');
   assert answer #>> '{booking,status}' = 'confirmed', 'a person who waits for one class can book another at that time: ' || answer::text;
   perform pg_temp.cancel('Yan');
@@ -57,7 +57,7 @@ do $$
 begin
   perform pg_temp.set_clock('2027-01-04 08:00Z');
   perform pg_temp.book('Asa', '2027-02-03');
-  perform pg_temp.book('Bob', '2027-02-03', true);
+  perform pg_temp.book('Bob', '2027-02-03', waits => true);
   perform pg_temp.book('Bob', '2027-02-03', class => 'beside');
   perform pg_temp.cancel('Asa');
   assert pg_temp.status('Bob') = 'waitlisted', 'a person with an overlapping place is skipped';
@@ -65,21 +65,21 @@ begin
   assert pg_temp.status('Bob') = 'confirmed', 'a person who cancels the overlapping place is promoted';
 
   perform pg_temp.book('Cai', '2027-02-05');
-  perform pg_temp.book('Dex', '2027-02-05', true);
+  perform pg_temp.book('Dex', '2027-02-05', waits => true);
   perform pg_temp.book('Dex', '2027-02-05', class => 'beside');
   perform pg_temp.cancel('Cai');
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'beside' and held_on = '2027-02-05';
   assert pg_temp.status('Dex') = 'confirmed', 'a person whose other class is cancelled is promoted';
 
   perform pg_temp.book('Eve', '2027-02-08');
-  perform pg_temp.book('Flo', '2027-02-08', true);
+  perform pg_temp.book('Flo', '2027-02-08', waits => true);
   perform pg_temp.book('Flo', '2027-02-08', class => 'beside');
   perform pg_temp.cancel('Eve');
   update studio.occurrences set starts = '20:00', ends = '21:00' where series = 'beside' and held_on = '2027-02-08';
   assert pg_temp.status('Flo') = 'confirmed', 'a person whose other class is held at another time is promoted';
 
   perform pg_temp.book('Guy', '2027-02-10');
-  perform pg_temp.book('Ike', '2027-02-10', true);
+  perform pg_temp.book('Ike', '2027-02-10', waits => true);
   update studio.studio_settings set takes_online = true, online_ready = true;
   perform public.begin_checkout(
     '{"kind": "booking", "series": "beside", "heldOn": "2027-02-10", "name": "Ike", "email": "ike@post.example", "phone": "07700 900124"}',
@@ -92,7 +92,7 @@ begin
   assert pg_temp.status('Ike') = 'confirmed', 'a person whose overlapping hold ends is promoted';
 
   perform pg_temp.book('Jan', '2027-02-12');
-  perform pg_temp.book('Kai', '2027-02-12', true);
+  perform pg_temp.book('Kai', '2027-02-12', waits => true);
   perform pg_temp.book('Kai', '2027-02-12', class => 'beside');
   perform pg_temp.set_clock('2027-02-12 09:00Z');
   perform pg_temp.cancel('Jan');
@@ -116,8 +116,8 @@ begin
   update studio.class_series set capacity = 9 where key = 'beside';
   update studio.studio_settings set takes_online = true, online_ready = true;
   perform pg_temp.book('Dov', '2027-02-01');
-  perform pg_temp.book('Eda', '2027-02-01', true), pg_temp.book('Fin', '2027-02-01', true);
-  perform pg_temp.book('Gus', '2027-02-01', true), pg_temp.book('Hob', '2027-02-01', true);
+  perform pg_temp.book('Eda', '2027-02-01', waits => true), pg_temp.book('Fin', '2027-02-01', waits => true);
+  perform pg_temp.book('Gus', '2027-02-01', waits => true), pg_temp.book('Hob', '2027-02-01', waits => true);
 
   perform pg_temp.become('gus');
   perform pg_temp.book('Gus', '2027-02-01', class => 'beside');

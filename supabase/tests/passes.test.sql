@@ -31,7 +31,7 @@ begin
   assert pg_temp.book('ada', '2027-01-11', 'membership') = 'pass-none';
   assert not exists (select from studio.bookings where email = 'ada@post.example'), 'a refusal books nothing';
 
-  -- The terms of a pass do not change.
+  -- The conditions of a pass do not change.
   pass := studio.give_pass(pg_temp.person('ada'), 'three', 'Bought at the desk.');
   update studio.plans set credits = 5, days = 90, price_minor = 9900 where key = 'three';
   assert (select (name, credits, days, price_minor, from_on) = ('Three', 3, 10, 4000, '2027-01-11'::date) and to_on is null
@@ -54,7 +54,7 @@ begin
   assert pg_temp.book('ada', '2027-01-18') = 'pass-used-up', 'a fourth class on a pass of three is refused by name';
   assert pg_temp.book('ada', '2027-01-18', 'pay_at_studio') = 'confirmed', 'a class can be paid at the studio';
 
-  -- Cancelling in time gives it back, cancelling late does not.
+  -- Cancelling in time returns the credit; cancelling late does not.
   assert pg_temp.cancel('ada', '2027-01-11') = 'cancelled' and pg_temp.last_day('ada') = '2027-01-22',
     'after cancelling, a later class counts as the first visit';
   assert pg_temp.ledger('ada') = 'given 3, taken -1, taken -1, taken -1, returned 1', pg_temp.ledger('ada');

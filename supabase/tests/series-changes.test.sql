@@ -58,7 +58,7 @@ begin
   perform public.cancel_booking(pg_temp.token('Abe'));
   perform pg_temp.book('Bob', '2027-02-23', class => 'ghost');
   perform pg_temp.book('Cat', '2027-02-23', class => 'ghost');
-  perform pg_temp.book('Dan', '2027-02-23', true, 'ghost');
+  perform pg_temp.book('Dan', '2027-02-23', waits => true, class => 'ghost');
 
   update studio.class_series set days = '{4}' where key = 'ghost';
   assert pg_temp.availability_of('ghost', '2027-02-16') is null, 'a date with only a cancelled booking is not offered';
@@ -136,7 +136,7 @@ begin
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('pausing', 'Pausing Class', 'pausing', 97, 'test-pauser', '{3}', '18:00', '19:00', 1, 1500);
   perform pg_temp.book('Ira', '2027-02-17', class => 'pausing');
-  perform pg_temp.book('Joy', '2027-02-17', true, 'pausing');
+  perform pg_temp.book('Joy', '2027-02-17', waits => true, class => 'pausing');
   perform pg_temp.book('Kay', '2027-02-24', class => 'pausing');
   update studio.class_series set status = 'paused' where key = 'pausing';
 

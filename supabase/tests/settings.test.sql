@@ -234,7 +234,7 @@ declare
 begin
   perform pg_temp.become('nobody');
   perform pg_temp.book('Ada', 'small', '2027-01-18', 'ada@post.example');
-  perform pg_temp.book('Bea', 'small', '2027-01-18', 'bea@post.example', true);
+  perform pg_temp.book('Bea', 'small', '2027-01-18', 'bea@post.example', waits => true);
   perform pg_temp.become('boss');
   perform public.add_walk_in(
     (select number from studio.occurrences where series = 'other' and held_on = '2027-01-19'),

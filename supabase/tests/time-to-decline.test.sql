@@ -47,7 +47,7 @@ begin
   perform pg_temp.set_clock('2027-01-04 08:00Z');
   update studio.studio_settings set decline_hours = 4, undo_minutes = 0;
   perform pg_temp.book('Jon', '2027-01-18');
-  perform pg_temp.book('Kit', '2027-01-18', true);
+  perform pg_temp.book('Kit', '2027-01-18', waits => true);
   perform pg_temp.set_clock('2027-01-18 05:00Z');
   perform pg_temp.cancel('Jon');
   assert pg_temp.free_until('Kit') = '2027-01-18T11:00:00.000Z', 'the time to decline is a setting';
@@ -64,13 +64,13 @@ do $$
 begin
   perform pg_temp.set_clock('2027-03-01 08:00Z');
   perform pg_temp.book('Mia', '2027-03-29');
-  perform pg_temp.book('Ned', '2027-03-29', true);
+  perform pg_temp.book('Ned', '2027-03-29', waits => true);
   perform pg_temp.set_clock('2027-03-29 04:00Z');
   perform pg_temp.cancel('Mia');
   assert pg_temp.free_until('Ned') = '2027-03-29T08:00:00.000Z', 'in summer time 09:00 is 08:00 UTC';
   perform pg_temp.set_clock('2027-10-11 08:00Z');
   perform pg_temp.book('Oda', '2027-11-01');
-  perform pg_temp.book('Pam', '2027-11-01', true);
+  perform pg_temp.book('Pam', '2027-11-01', waits => true);
   perform pg_temp.set_clock('2027-11-01 04:00Z');
   perform pg_temp.cancel('Oda');
   assert pg_temp.free_until('Pam') = '2027-11-01T09:00:00.000Z', 'in winter time 09:00 is 09:00 UTC';
@@ -87,20 +87,20 @@ begin
   values ('sunday', 'Sunday Class', 'testing', 99, 'test-instructor', '{7}', '22:00', '23:00', 1, 1500);
   perform pg_temp.set_clock('2027-03-15 08:00Z');
   perform pg_temp.book('Peg', '2027-03-28', class => 'sunday');
-  perform pg_temp.book('Quin', '2027-03-28', true, 'sunday');
+  perform pg_temp.book('Quin', '2027-03-28', waits => true, class => 'sunday');
   perform pg_temp.set_clock('2027-03-27 20:30Z');
   perform pg_temp.cancel('Peg', 'sunday');
   assert pg_temp.status('Quin', 'sunday') = 'confirmed', 'a class at 22:00 in summer time is 24 hours away at 21:00 in winter time';
   assert pg_temp.free_until('Quin', 'sunday') = '2027-03-28T06:30:00.000Z',
     'the time to decline is an hour and a half on Saturday and half an hour from 07:00 in summer time: ' || pg_temp.free_until('Quin', 'sunday');
   perform pg_temp.set_clock('2027-03-27 21:00:00.001Z');
-  perform pg_temp.book('Rex', '2027-03-28', true, 'sunday');
+  perform pg_temp.book('Rex', '2027-03-28', waits => true, class => 'sunday');
   perform pg_temp.cancel('Quin', 'sunday');
   assert pg_temp.status('Rex', 'sunday') = 'waitlisted', 'a place is offered only until the deadline';
 
   perform pg_temp.set_clock('2027-10-18 08:00Z');
   perform pg_temp.book('Sid', '2027-10-31', class => 'sunday');
-  perform pg_temp.book('Tess', '2027-10-31', true, 'sunday');
+  perform pg_temp.book('Tess', '2027-10-31', waits => true, class => 'sunday');
   perform pg_temp.set_clock('2027-10-30 20:30Z');
   perform pg_temp.cancel('Sid', 'sunday');
   assert pg_temp.free_until('Tess', 'sunday') = '2027-10-31T08:30:00.000Z', 'the time to decline is half an hour on Saturday and the rest from 07:00: '

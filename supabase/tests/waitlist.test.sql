@@ -21,8 +21,8 @@ declare
   answer jsonb;
 begin
   perform pg_temp.book('Ada', '2027-01-11');
-  perform pg_temp.book('Bea', '2027-01-11', true);
-  perform pg_temp.book('Cyd', '2027-01-11', true);
+  perform pg_temp.book('Bea', '2027-01-11', waits => true);
+  perform pg_temp.book('Cyd', '2027-01-11', waits => true);
   perform pg_temp.set_clock('2027-01-11 06:00Z');
   perform pg_temp.cancel('Ada');
   assert pg_temp.status('Bea') = 'confirmed' and pg_temp.mails('Bea') = '{booking-waitlisted,booking-promoted}',
@@ -50,9 +50,9 @@ declare
 begin
   perform pg_temp.set_clock('2027-01-04 08:00Z');
   perform pg_temp.book('Dee', '2027-01-13');
-  perform pg_temp.book('Eli', '2027-01-13', true);
-  perform pg_temp.book('Fay', '2027-01-13', true);
-  perform pg_temp.book('Gil', '2027-01-13', true);
+  perform pg_temp.book('Eli', '2027-01-13', waits => true);
+  perform pg_temp.book('Fay', '2027-01-13', waits => true);
+  perform pg_temp.book('Gil', '2027-01-13', waits => true);
   perform pg_temp.set_clock('2027-01-13 06:00:00.001Z');
   assert pg_temp.claim('Eli') ->> 'reason' = 'taken', 'a place that is not free cannot be claimed';
   answer := pg_temp.cancel('Dee');
@@ -123,9 +123,9 @@ declare
 begin
   perform pg_temp.set_clock('2027-01-04 08:00Z');
   perform pg_temp.book('Ike', '2027-01-20');
-  perform pg_temp.book('Jan', '2027-01-20', true);
-  perform pg_temp.book('Kim', '2027-01-20', true);
-  perform pg_temp.book('Lee', '2027-01-20', true);
+  perform pg_temp.book('Jan', '2027-01-20', waits => true);
+  perform pg_temp.book('Kim', '2027-01-20', waits => true);
+  perform pg_temp.book('Lee', '2027-01-20', waits => true);
   member := (pg_temp.booking('Kim')).person;
   occurrence_number := (pg_temp.booking('Kim')).occurrence;
   assert pg_temp.waitlist(occurrence_number) = '{Jan,Kim,Lee}', 'the longest waiting is first';
@@ -166,8 +166,8 @@ declare
 begin
   perform pg_temp.set_clock('2027-01-04 08:00Z');
   perform pg_temp.book('Bob', '2027-01-25');
-  perform pg_temp.book('Cat', '2027-01-25', true);
-  perform pg_temp.book('Dan', '2027-01-25', true);
+  perform pg_temp.book('Cat', '2027-01-25', waits => true);
+  perform pg_temp.book('Dan', '2027-01-25', waits => true);
   second := (pg_temp.booking('Dan')).number;
   occurrence_number := (pg_temp.booking('Dan')).occurrence;
   perform pg_temp.become('boss');
