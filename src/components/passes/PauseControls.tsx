@@ -39,7 +39,7 @@ export function PauseControls({ pass, today, loadApi, owner, onChanged }: Props)
   const [open, setOpen] = useState<'pause' | Pause>();
   const { pausing } = pass;
   if (pausing === null) return null;
-  const { resume, canPause } = pausingActions(pass, today, owner !== undefined);
+  const { resume, canPause } = pausingActions(pass, today, { isOwner: owner === undefined });
   const finish = (changed: Pass, message: string) => {
     setOpen(undefined);
     onChanged(changed, message);

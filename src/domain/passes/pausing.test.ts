@@ -40,18 +40,26 @@ describe('pausing', () => {
   });
 
   test('a pause is offered to owners without one, and to staff until one begins', () => {
-    const pausing = { left: 2, days: 30 };
-    const actions = (pauses: (typeof pause)[], today: string, isStaff: boolean, left = 2) =>
-      pausingActions({ pauses, pausing: { ...pausing, left } }, day(today), isStaff);
-    assert.deepEqual(actions([], '2026-03-04', false), { resume: undefined, canPause: true });
-    assert.deepEqual(actions([], '2026-03-04', false, 0), { resume: undefined, canPause: false });
-    assert.deepEqual(actions([], '2026-03-04', true, 0), { resume: undefined, canPause: true });
-    assert.deepEqual(actions([pause], '2026-03-01', false), { resume: pause, canPause: false });
-    assert.deepEqual(actions([pause], '2026-03-01', true), { resume: pause, canPause: true });
-    assert.deepEqual(actions([pause], '2026-03-02', true), { resume: pause, canPause: false }, 'paused now');
-    assert.deepEqual(actions([pause], '2026-03-08', true), { resume: pause, canPause: false }, 'last day');
-    assert.deepEqual(actions([pause], '2026-03-09', true), { resume: undefined, canPause: true });
-    assert.deepEqual(pausingActions({ pauses: [pause], pausing: null }, day('2026-03-02'), true), {
+    const offersTo = (
+      reader: { isOwner: boolean },
+      { pauses = [], left = 2, today }: { pauses?: (typeof pause)[]; left?: number; today: string },
+    ) => {
+      const pausing = { left, days: 30 };
+      const { canPause, resume } = pausingActions({ pauses, pausing }, day(today), reader);
+      assert.ok(resume === undefined || resume === pause);
+      return [canPause ? 'pause' : '', resume ? 'resume' : ''].join(' ').trim();
+    };
+    const [owner, staff] = [{ isOwner: true }, { isOwner: false }];
+    const pauses = [pause];
+    assert.equal(offersTo(owner, { today: '2026-03-04' }), 'pause');
+    assert.equal(offersTo(owner, { today: '2026-03-04', left: 0 }), '');
+    assert.equal(offersTo(staff, { today: '2026-03-04', left: 0 }), 'pause');
+    assert.equal(offersTo(owner, { today: '2026-03-01', pauses }), 'resume');
+    assert.equal(offersTo(staff, { today: '2026-03-01', pauses }), 'pause resume');
+    assert.equal(offersTo(staff, { today: '2026-03-02', pauses }), 'resume', 'paused now');
+    assert.equal(offersTo(staff, { today: '2026-03-08', pauses }), 'resume', 'last day');
+    assert.equal(offersTo(staff, { today: '2026-03-09', pauses }), 'pause');
+    assert.deepEqual(pausingActions({ pauses, pausing: null }, day('2026-03-02'), staff), {
       resume: undefined,
       canPause: false,
     });

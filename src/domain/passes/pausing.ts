@@ -106,12 +106,12 @@ export const nextPause = ({ pauses }: Pick<PassSummary, 'pauses'>, today: Studio
 export function pausingActions(
   { pauses, pausing }: Pick<Pass, 'pauses' | 'pausing'>,
   today: StudioDay,
-  isStaff: boolean,
+  { isOwner }: { isOwner: boolean },
 ): { resume: Pause | undefined; canPause: boolean } {
   if (pausing === null) return { resume: undefined, canPause: false };
   const resume = nextPause({ pauses }, today);
   const isPaused = resume !== undefined && resume.fromOn <= today;
-  return { resume, canPause: isStaff ? !isPaused : pausing.left > 0 && !resume };
+  return { resume, canPause: isOwner ? pausing.left > 0 && !resume : !isPaused };
 }
 
 /** "It is paused until 8 March 2026.", "It will be paused from … to …". */
