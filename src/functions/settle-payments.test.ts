@@ -171,14 +171,15 @@ function endPeriod({ items }: ReturnType<typeof paidSubscription>) {
 
 test('a membership is ended with its month or at once, and one that has ended stays so', async () => {
   const { id: subscription } = paidSubscription();
-  const end = async (atPeriodEnd: boolean) => {
+  const end = async (when: 'now' | 'at-period-end') => {
+    const atPeriodEnd = when === 'at-period-end';
     const { events } = await sweep({ kind: 'cancel-subscription', subscription, atPeriodEnd });
     return [events[0]?.['status'], events[0]?.['reason']];
   };
-  assert.deepEqual(await end(true), ['active', 'cancel_at_period_end']);
-  assert.equal((await end(false))[0], 'canceled');
-  assert.equal((await end(false))[0], 'canceled');
-  assert.equal((await end(true))[0], 'canceled');
+  assert.deepEqual(await end('at-period-end'), ['active', 'cancel_at_period_end']);
+  assert.equal((await end('now'))[0], 'canceled');
+  assert.equal((await end('now'))[0], 'canceled');
+  assert.equal((await end('at-period-end'))[0], 'canceled');
 });
 
 test('if Stripe refuses to end a membership that it would charge again, the request is repeated later', async () => {

@@ -26,17 +26,35 @@ test('a captcha in all places is right, and so is none', () => {
 });
 
 test('a captcha in some places is wrong, with the consequences', () => {
-  const messageOf = (site: boolean, signIn: boolean | undefined, functions: boolean) => {
-    const { state, message } = captchaFinding({ site, signIn, functions });
+  const messageOf = (places: Parameters<typeof captchaFinding>[0]) => {
+    const { state, message } = captchaFinding(places);
     assert.equal(state, 'wrong');
     return message;
   };
-  assert.match(messageOf(false, true, true), /nobody can sign in, so guests can neither book nor order$/);
-  assert.match(messageOf(false, true, false), /TURNSTILE_SECRET_KEY is not set.*so nobody can sign in$/);
-  assert.match(messageOf(false, false, true), /PUBLIC_TURNSTILE_SITE_KEY.*neither book nor order$/);
-  assert.match(messageOf(true, false, true), /are set: sign-ins are not protected[^,]*, Attack Protection$/);
-  assert.match(messageOf(true, undefined, false), /are set: guests are not protected[^,]*$/);
-  assert.match(messageOf(true, true, false), /are set: guests are not protected: TURNSTILE_SECRET_KEY[^,]*$/);
+  assert.match(
+    messageOf({ site: false, signIn: true, functions: true }),
+    /nobody can sign in, so guests can neither book nor order$/,
+  );
+  assert.match(
+    messageOf({ site: false, signIn: true, functions: false }),
+    /TURNSTILE_SECRET_KEY is not set.*so nobody can sign in$/,
+  );
+  assert.match(
+    messageOf({ site: false, signIn: false, functions: true }),
+    /PUBLIC_TURNSTILE_SITE_KEY.*neither book nor order$/,
+  );
+  assert.match(
+    messageOf({ site: true, signIn: false, functions: true }),
+    /are set: sign-ins are not protected[^,]*, Attack Protection$/,
+  );
+  assert.match(
+    messageOf({ site: true, signIn: undefined, functions: false }),
+    /are set: guests are not protected[^,]*$/,
+  );
+  assert.match(
+    messageOf({ site: true, signIn: true, functions: false }),
+    /are set: guests are not protected: TURNSTILE_SECRET_KEY[^,]*$/,
+  );
 });
 
 test('the doctor asks the authentication service with an address that nobody has', async () => {

@@ -16,10 +16,10 @@ const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const line = { position: 2, leftAmount: pounds(1050), leftQuantity: 2, placeToCome: true };
 
 /** Reads a refund of one line. */
-const read = (fields: Partial<RefundFields>, stillDue = false) =>
+const read = (fields: Partial<RefundFields>, { stillDue = false } = {}) =>
   readRefund([line], { 2: { ...newRefund(line), ...fields } }, { stillDue });
-const refunded = (fields: Partial<RefundFields>, stillDue = false) => {
-  const answer = read(fields, stillDue);
+const refunded = (fields: Partial<RefundFields>, { stillDue = false } = {}) => {
+  const answer = read(fields, { stillDue });
   return answer.kind === 'ok' ? answer.lines[0] : undefined;
 };
 const problems = (fields: Partial<RefundFields>) => {
@@ -48,7 +48,7 @@ test('staff read what happens to a pass that a refund ends, and without that', (
 });
 
 test('a refund is marked as destructive if it ends a pass or cancels a place', () => {
-  const ends = (fields: Partial<RefundFields>, stillDue = false) =>
+  const ends = (fields: Partial<RefundFields>, { stillDue = false } = {}) =>
     endsSomething([line], { 2: { ...newRefund(line), ...fields } }, { stillDue });
   assert.equal(ends({ cancelPlace: false }), false);
   assert.equal(ends({ cancelPlace: false, endPass: true }), true);
@@ -57,7 +57,7 @@ test('a refund is marked as destructive if it ends a pass or cancels a place', (
     true,
     'a future place is cancelled by default',
   );
-  assert.equal(ends({}, true), false, 'the place stays if its amount is due again');
+  assert.equal(ends({}, { stillDue: true }), false, 'the place stays if its amount is due again');
 });
 
 test('a payment is refunded as it was paid, and by transfer if its card cannot be refunded', () => {
@@ -138,7 +138,7 @@ test('a line without fields is refunded as a whole', () => {
 
 test('a place is not cancelled if its amount is due again or not refunded', () => {
   assert.equal(refunded({})?.cancelPlace, true);
-  assert.equal(refunded({}, true)?.cancelPlace, false);
+  assert.equal(refunded({}, { stillDue: true })?.cancelPlace, false);
   assert.equal(refunded({ cancelPlace: false })?.cancelPlace, false);
   const other = { ...line, position: 3 };
   const answer = readRefund([line, other], { 2: { ...newRefund(line), amount: '0' } }, { stillDue: false });

@@ -12,7 +12,7 @@ const choices: Choices = {
 };
 
 /** The field and its restored value, or why it cannot be restored. */
-function restore(kind: RestorableKind, column: string, stored: unknown, form: object = {}, from = choices) {
+function restore(kind: RestorableKind, column: string, stored: unknown, { form = {}, from = choices } = {}) {
   const mapped = restoreColumn(kind, column, form as RestorableForms[typeof kind]);
   return typeof mapped === 'string' ? mapped : [mapped.field, mapped.read(stored, from)];
 }
@@ -34,10 +34,16 @@ test('a price is restored from minor units and from money', () => {
 });
 
 test('texts and flags are those of the field with the same name', () => {
-  assert.deepEqual(restore('product', 'name', null, { name: '' }), ['name', { value: '' }]);
-  assert.deepEqual(restore('product', 'name', 'Mat', { name: '' }), ['name', { value: 'Mat' }]);
-  assert.deepEqual(restore('product', 'featured', true, { featured: false }), ['featured', { value: true }]);
-  assert.deepEqual(restore('product', 'featured', null, { featured: true }), ['featured', { value: false }]);
+  assert.deepEqual(restore('product', 'name', null, { form: { name: '' } }), ['name', { value: '' }]);
+  assert.deepEqual(restore('product', 'name', 'Mat', { form: { name: '' } }), ['name', { value: 'Mat' }]);
+  assert.deepEqual(restore('product', 'featured', true, { form: { featured: false } }), [
+    'featured',
+    { value: true },
+  ]);
+  assert.deepEqual(restore('product', 'featured', null, { form: { featured: true } }), [
+    'featured',
+    { value: false },
+  ]);
   assert.equal(restore('product', 'stock', 3), 'The form has no field for this.');
 });
 
@@ -88,7 +94,7 @@ test('an instructor is restored unless they left, are on leave, or are not loade
       { unavailable: 'Ines Carvalho has left the studio.' },
     ]);
   const notLoaded = { ...choices, instructors: undefined };
-  assert.deepEqual(restore('class', 'instructor', 'noor-ashby', {}, notLoaded), [
+  assert.deepEqual(restore('class', 'instructor', 'noor-ashby', { from: notLoaded }), [
     'instructor',
     { unavailable: 'The instructors are not loaded.' },
   ]);

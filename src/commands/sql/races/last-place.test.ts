@@ -39,7 +39,11 @@ if ('missing' in programs) {
   }
 
   type Occurrence = Awaited<ReturnType<typeof newClass>>;
-  const book = ({ key, on }: Occurrence, name: string, waits = false, id: string = crypto.randomUUID()) =>
+  const book = (
+    { key, on }: Occurrence,
+    name: string,
+    { waits = false, id = crypto.randomUUID() as string } = {},
+  ) =>
     queryValue<{
       kind: string;
       reason?: string;
@@ -92,7 +96,7 @@ if ('missing' in programs) {
   test("a booking during another person's cancelling is refused: the place is promised", async () => {
     const occurrence = await newClass(9);
     const first = await book(occurrence, 'Ada');
-    await book(occurrence, 'Bea', true);
+    await book(occurrence, 'Bea', { waits: true });
     const [answer] = await whileOthersWait('select public.cancel_booking($1)', [first.booking?.token], () => [
       book(occurrence, 'Cyd'),
     ]);
@@ -103,7 +107,7 @@ if ('missing' in programs) {
   test('two concurrent cancellations promote two people from the waitlist', async () => {
     const occurrence = await newClass(7, 2);
     const [first, second] = [await book(occurrence, 'Ada'), await book(occurrence, 'Bea')];
-    for (const name of ['Cyd', 'Dee', 'Eli']) await book(occurrence, name, true);
+    for (const name of ['Cyd', 'Dee', 'Eli']) await book(occurrence, name, { waits: true });
     const cancel = 'select public.cancel_booking($1) as answer';
     await whileOthersWait(cancel, [first.booking?.token], () => [
       queryValue(cancel, [second.booking?.token]),
@@ -125,7 +129,7 @@ if ('missing' in programs) {
   test('twenty concurrent bookings of a date without an occurrence row give one place and a waitlist in order', async () => {
     const occurrence = await newClass(12);
     const names = Array.from({ length: 20 }, (_, index) => `Guest${index}`);
-    const answers = await Promise.all(names.map((name) => book(occurrence, name, true)));
+    const answers = await Promise.all(names.map((name) => book(occurrence, name, { waits: true })));
     assert.deepEqual(new Set(answers.map(({ kind }) => kind)), new Set(['booked']));
     assert.equal(await statuses(occurrence), ['confirmed', ...Array(19).fill('waitlisted')].join(' '));
   });
@@ -133,7 +137,9 @@ if ('missing' in programs) {
   test('the same request sent twenty times at once creates one booking', async () => {
     const occurrence = await newClass(5);
     const id = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book(occurrence, 'Ada', true, id)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => book(occurrence, 'Ada', { waits: true, id })),
+    );
     for (const answer of answers) assert.deepEqual(answer, answers[0]);
     assert.equal(await statuses(occurrence), 'confirmed');
   });
@@ -141,7 +147,7 @@ if ('missing' in programs) {
   test('concurrent cancelling and booking never turn one place into two', async () => {
     const occurrence = await newClass(6);
     const first = await book(occurrence, 'Ada');
-    await book(occurrence, 'Bea', true);
+    await book(occurrence, 'Bea', { waits: true });
     const answers = await Promise.all([
       queryValue<{ kind: string }>('select public.cancel_booking($1) as answer', [first.booking?.token]),
       ...['Cyd', 'Dee', 'Eli'].map((name) => book(occurrence, name)),
