@@ -4,14 +4,12 @@ import type { OwnMark } from '#domain/bookings/own-bookings.ts';
 import { classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { bookingAction, opensOnLabel } from '#domain/schedule/schedule-texts.ts';
-import { studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { visitorTime } from '#domain/time/visitor-time.ts';
-import { BookButton } from './BookButton.tsx';
+import { ClassAction } from './ClassAction.tsx';
 import { ClassPlaces } from './ClassPlaces.tsx';
 import type { Clock } from './state/use-clock.ts';
 
@@ -35,15 +33,6 @@ interface Props extends RowContext {
   ownMark: OwnMark | undefined;
 }
 
-const markStyle =
-  'flex min-h-[48px] w-full items-center justify-center rounded-full px-2 text-center text-[0.95rem] font-semibold leading-tight underline-offset-[0.25em] hover:underline';
-
-/** The link to the person's own booking, in place of Book. */
-const ownLink = {
-  sage: `${markStyle} bg-sage-pale text-ink`,
-  apricot: `${markStyle} bg-apricot-pale text-apricot-ink`,
-};
-
 /**
  * One class: its title, instructor, time, free places and actions. Screen readers read its title first, although the time
  * precedes it on the page.
@@ -54,10 +43,6 @@ export function ClassRow(props: Props) {
   const { title, classType, level, instructor, price, streamed } = occurrence;
   const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
   const isBooked = booking !== undefined && booking.status !== 'cancelled';
-  const mark = isBooked || !['open', 'full', 'begun'].includes(state) ? undefined : ownMark;
-  const action = isBooked || mark ? undefined : bookingAction(state, waitlist);
-  const today = clock && studioDayOf(clock.now);
-  const bookableFrom = action && today && opensOn(occurrence.on, { today, bookAheadWeeks });
   const localTime = clock && visitorTime(occurrence);
   return (
     <li
@@ -96,20 +81,10 @@ export function ClassRow(props: Props) {
         <ClassPlaces occurrence={occurrence} state={state} places={places} />
       </p>
       <div className="no-print row-start-2 flex min-h-[48px] items-center xl:col-start-4 xl:row-start-1">
-        {mark && (
-          <a href={mark.path} className={ownLink[mark.tone]}>
-            {mark.label}
-            <span className="sr-only">, {title}</span>
-          </a>
-        )}
-        {bookableFrom && (
-          <p className="text-[0.9rem] leading-tight text-ink-soft">{opensOnLabel(bookableFrom, today)}</p>
-        )}
-        {action && !bookableFrom && (
-          <BookButton
-            action={action}
-            about={`${title}, ${weekdayOn(occurrence.on)} ${formatTimeRange(occurrence)}`}
-            onPress={(pressed) => onBook(occurrence, pressed)}
+        {!isBooked && (
+          <ClassAction
+            {...{ occurrence, state, waitlist, bookAheadWeeks, ownMark, onBook }}
+            today={clock && studioDayOf(clock.now)}
           />
         )}
       </div>

@@ -32,11 +32,11 @@ export function Schedule({ series, choices, ...facts }: Props) {
   useFocusFallback();
   useStudioFacts(facts);
   const root = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const filtersToggle = useRef<HTMLButtonElement>(null);
   const clock = useClock();
   const today = clock && studioDayOf(clock.now);
-  const { query, moved, change } = useScheduleQuery(choices, series, today, field);
+  const { query, moved, change } = useScheduleQuery(choices, series, today, searchField);
   const schedule = useSchedule(series, query, clock?.now);
   const { parts, book } = useBooking(schedule.allClasses);
   usePlaces(query && schedule.from, query && schedule.to);
@@ -72,7 +72,7 @@ export function Schedule({ series, choices, ...facts }: Props) {
     <div ref={root} className="week">
       <div className="script-only no-print">
         <Finder
-          field={field}
+          field={searchField}
           toggle={filtersToggle}
           view={view}
           search={query?.search ?? ''}

@@ -57,13 +57,12 @@ export function Finder(props: Props) {
   const panel = useId();
   const [open, setOpen] = useState<'panel' | 'sheet'>();
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>();
-  const filterCount = activeFilterCount(filters);
 
   const close = () => {
     setOpen(undefined);
     toggle.current?.focus();
   };
-  const onClick = async () => {
+  const openOrClose = async () => {
     if (open) return setOpen(undefined);
     try {
       setParts(await loadParts());
@@ -93,27 +92,10 @@ export function Finder(props: Props) {
           aria-controls={panel}
           onPointerDown={preloadParts}
           onFocus={preloadParts}
-          onClick={() => void onClick()}
+          onClick={() => void openOrClose()}
           className={buttonStyle('secondary', 'finder-toggle')}
         >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            className="size-5 max-[22em]:hidden"
-          >
-            <path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5M8 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5" />
-          </svg>
-          Filters
-          {filterCount > 0 && (
-            <span className="rounded-full bg-apricot-pale px-2 text-sm tabular-nums text-apricot-ink">
-              {filterCount}
-              <span className="sr-only"> on</span>
-            </span>
-          )}
+          <FiltersLabel count={activeFilterCount(filters)} />
         </button>
       </div>
       {parts && open === 'panel' && (
@@ -132,6 +114,32 @@ export function Finder(props: Props) {
           onClose={close}
           onApply={apply}
         />
+      )}
+    </>
+  );
+}
+
+/** "Filters", with an icon and the number of active filters. */
+function FiltersLabel({ count }: { count: number }) {
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        className="size-5 max-[22em]:hidden"
+      >
+        <path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5M8 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5" />
+      </svg>
+      Filters
+      {count > 0 && (
+        <span className="rounded-full bg-apricot-pale px-2 text-sm tabular-nums text-apricot-ink">
+          {count}
+          <span className="sr-only"> on</span>
+        </span>
       )}
     </>
   );
