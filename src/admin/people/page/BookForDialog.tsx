@@ -45,8 +45,8 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
         requestId,
         { again },
       );
-      const isPresent = answer.kind === 'refused' && answer.reason === 'already-here';
-      return isPresent ? ({ kind: 'already-here' } as const) : answer;
+      const isAlreadyHere = answer.kind === 'refused' && answer.reason === 'already-here';
+      return isAlreadyHere ? ({ kind: 'already-here' } as const) : answer;
     },
     refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: (answer, about) => {

@@ -33,7 +33,7 @@ export function WalkInForm({ full, peopleCount, ...props }: Props) {
   const open = opened && !(full && JSON.stringify(person) === JSON.stringify(newWalkIn));
   const opener = useRef<HTMLButtonElement>(null);
   const walkIn = useWalkIn(props);
-  const { formRef, isPresent, focusFirstField, add } = walkIn;
+  const { formRef, isAlreadyHere, focusFirstField, add } = walkIn;
 
   // The pressed button has been removed.
   const wasOpen = useRef(open);
@@ -69,12 +69,12 @@ export function WalkInForm({ full, peopleCount, ...props }: Props) {
     >
       <h3 className="text-lg font-semibold">Add Walk-in</h3>
       <WalkInFields person={person} walkIn={walkIn} />
-      {isPresent && <SecondPlaceQuestion person={person} onAdd={() => void add({ again: true })} />}
+      {isAlreadyHere && <SecondPlaceQuestion person={person} onAdd={() => void add({ again: true })} />}
       <div className="flex flex-wrap justify-end gap-3">
         <ActionButton tone="secondary" onClick={() => setOpened(false)}>
           Not Now
         </ActionButton>
-        {!isPresent && <SubmitButton label="Add Walk-in" busy={busy} />}
+        {!isAlreadyHere && <SubmitButton label="Add Walk-in" busy={busy} />}
       </div>
     </Form>
   );

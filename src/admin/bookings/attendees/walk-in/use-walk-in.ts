@@ -20,7 +20,7 @@ interface Options {
 /** The input of the form for walk-ins, its validation, and adding the person. */
 export function useWalkIn({ row, person, busy, onPersonChange, onChange }: Options) {
   // Whether the person seems to be in the class already, so that a second place needs confirmation.
-  const [isPresent, setIsPresent] = useState(false);
+  const [isAlreadyHere, setIsAlreadyHere] = useState(false);
   // Whether the details of a known person were filled in.
   const [isPersonChosen, setIsPersonChosen] = useState(false);
   const { formRef, problems, showProblems, clearProblems } = useProblems<WalkInProblems>();
@@ -32,7 +32,7 @@ export function useWalkIn({ row, person, busy, onPersonChange, onChange }: Optio
 
   const change = (changed: Partial<WalkIn>) => {
     onPersonChange({ ...person, ...changed });
-    setIsPresent(false);
+    setIsAlreadyHere(false);
     clearProblems(changed);
   };
   const changeName = (name: string) => {
@@ -53,7 +53,7 @@ export function useWalkIn({ row, person, busy, onPersonChange, onChange }: Optio
       ['walk-in', person, again],
       async (occurrences, requestId) => {
         const answer = await occurrences.addWalkIn(row.number, person, requestId, { again });
-        setIsPresent(answer.kind === 'refused' && answer.reason === 'already-here');
+        setIsAlreadyHere(answer.kind === 'refused' && answer.reason === 'already-here');
         return answer;
       },
       `${person.name.trim()} has a place`,
@@ -67,7 +67,7 @@ export function useWalkIn({ row, person, busy, onPersonChange, onChange }: Optio
   return {
     formRef,
     problems,
-    isPresent,
+    isAlreadyHere,
     isPersonChosen,
     focusFirstField,
     change,
