@@ -87,7 +87,7 @@ export function useRecordForm<
     useFormFields(() => ({ ...saved, ...options.restored?.values }), options);
   /** The fields as they were sent last. */
   const sentFields = useRef(fields);
-  const { message, latest, setRestored } = useRestored({ formRef, fields, initial: options.restored });
+  const { message, restored, setRestored } = useRestored({ formRef, fields, initial: options.restored });
   const { conflict, setConflict } = useConflict({
     ...options,
     fields,
@@ -183,7 +183,7 @@ export function useRecordForm<
     field,
     notice: message || (hasNewerInput && newerInput(saved, fields) ? newerInputMessage : ''),
     /** The values that were restored last. */
-    latest,
+    restored,
     /** Restores earlier values into the fields. */
     restore: (earlier: EarlierValues<Fields>) => {
       change(earlier.values);

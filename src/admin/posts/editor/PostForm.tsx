@@ -68,7 +68,7 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
         slug={form.base?.slug}
         authors={authorChoices}
         authorsPlaceholder={authors.data || authors.problem ? 'Choose an instructor' : 'Loading...'}
-        restoredAt={form.latest?.values.body === undefined ? undefined : form.latest.at}
+        restoredAt={form.restored?.values.body === undefined ? undefined : form.restored.at}
         readOnly={disabledReason !== undefined}
         built={post?.builtPicture ?? undefined}
         onUploading={setIsUploading}

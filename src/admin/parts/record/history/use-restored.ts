@@ -15,7 +15,7 @@ interface RestoredValues<Fields> {
   /** The message about the restored values; empty if they are not in the form, or no longer. */
   message: string;
   /** The values that were restored last. */
-  latest: EarlierValues<Fields> | undefined;
+  restored: EarlierValues<Fields> | undefined;
   /** Announces that values were restored into the form, and focuses the first of them. */
   setRestored: (restored: EarlierValues<Fields>) => void;
 }
@@ -44,7 +44,7 @@ export function useRestored<Fields extends object>({
     message: isStillRestored
       ? `The values from before ${formatInstant(announced.at)} are in the form. Save to bring them back.`
       : '',
-    latest: restored,
+    restored,
     setRestored,
   };
 }
