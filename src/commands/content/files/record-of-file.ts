@@ -81,15 +81,18 @@ export function recordOfFile<Noun extends ContentNoun>(
       excerpt: read.text('excerpt'),
       category: read.oneOf('category'),
       author: read.text('author'),
-      published_on: read.day(fields['publishedOn']),
+      published_on: read.day('publishedOn'),
       status: read.oneOf('status'),
       body: body.trim(),
       picture: read.picture(),
-      comments: read.list<Record<string, unknown>>('comments').map((comment) => ({
-        author: reader(comment).text('author'),
-        on: read.day(comment['on']),
-        text: reader(comment).text('text'),
-      })),
+      comments: read
+        .list<Record<string, unknown>>('comments')
+        .map(reader)
+        .map((comment) => ({
+          author: comment.text('author'),
+          on: comment.day('on'),
+          text: comment.text('text'),
+        })),
     }),
     studio: () => ({
       key,
@@ -118,7 +121,11 @@ function reader(fields: Readonly<Record<string, unknown>>) {
     oneOf: <Value extends string>(name: string) => text(name) as Value,
     minorUnits: (name: string, currency: Currency) =>
       fields[name] === undefined ? null : (moneyFromDecimal(Number(fields[name]), currency)?.amount ?? 0),
-    day: (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')),
+    /** YAML without quotes makes a Date of a day. */
+    day: (name: string) => {
+      const value = fields[name];
+      return value instanceof Date ? value.toISOString().slice(0, 10) : text(name);
+    },
     picture: (): PictureReference | null => {
       const { src, alt, focus } = (fields['picture'] ?? {}) as { src?: string; alt?: string; focus?: Focus };
       return src === undefined ? null : { src, alt: String(alt ?? ''), ...(focus && { focus }) };
