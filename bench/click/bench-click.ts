@@ -58,7 +58,7 @@ function summary(times: readonly ClickTimes[]) {
   const verdict = late > 0 ? `missed by ${late} ms` : 'met';
   return [
     `${prerenderedClicks.length} of ${times.length}`,
-    Math.round(median(prerenderedClicks.map((click) => click.duration))),
+    Math.round(median(prerenderedClicks.map((click) => click.activated))),
     Math.round(painted),
     Math.round(Math.max(...prerenderedClicks.map((click) => click.painted))),
     prerenderedClicks.length > 0 ? verdict : 'nothing was prerendered',

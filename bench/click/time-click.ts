@@ -4,7 +4,7 @@ export interface ClickTimes {
   /** Whether the browser showed a page that it had prerendered, according to its activationStart (above 0). */
   prerendered: boolean;
   /** Milliseconds from the click to the activation of the new page, or to the start of its navigation. */
-  duration: number;
+  activated: number;
   /** Milliseconds from the click to the new page's first contentful paint. */
   painted: number;
 }
@@ -34,7 +34,7 @@ const readTimes = `new Promise((resolve) => {
     if (!paint) return;
     const [{ activationStart }] = performance.getEntriesByType('navigation');
     const at = (time) => performance.timeOrigin + time - Number(sessionStorage.getItem('bench-click'));
-    resolve({ path: location.pathname, prerendered: activationStart > 0, duration: at(activationStart), painted: at(paint.startTime) });
+    resolve({ path: location.pathname, prerendered: activationStart > 0, activated: at(activationStart), painted: at(paint.startTime) });
   }).observe({ type: 'paint', buffered: true });
 })`;
 

@@ -49,6 +49,7 @@ export function useListedProducts({ total, view, limit, showMore }: Options) {
 
   useEffect(() => {
     const onClick = ({ detail }: MouseEvent) => {
+      // The card appears where a pointer (detail above 0) presses; a key may press the button out of sight.
       next.current = { index: limit, isVisible: detail > 0 };
       showMore();
     };
