@@ -19,11 +19,11 @@ as $$
     from studio.pass_entries where pass_entries.booking is not null
     group by pass_entries.booking, pass_entries.pass
   ), by_booking as (
-    select paid.booking, min(paid.pass) as pass, pg_catalog.sum(paid.net) as net, bool_or(paid.net not in (0, 1)) as is_odd
+    select paid.booking, min(paid.pass) as pass, pg_catalog.sum(paid.net) as net, bool_or(paid.net not in (0, 1)) as is_inconsistent
     from paid group by paid.booking
   )
   select by_booking.booking, by_booking.pass, 'paid-twice'::studio.pass_disagreement
-  from by_booking where by_booking.is_odd or by_booking.net not in (0, 1)
+  from by_booking where by_booking.is_inconsistent or by_booking.net not in (0, 1)
   union all
   select by_booking.booking, by_booking.pass, 'not-returned'
   from by_booking
@@ -97,7 +97,7 @@ begin
     expired := expired + studio.expire_pass(ended_pass)::integer;
   end loop;
 
-  -- In one query: nobody books with a pass while it runs.
+  -- One query counts them and picks the first twenty: nobody can book with a pass until this transaction ends.
   select
     pg_catalog.count(*),
     coalesce(pg_catalog.jsonb_agg(numbered.disagreement order by numbered.number) filter (where numbered.number <= 20), '[]')
