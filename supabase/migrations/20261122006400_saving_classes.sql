@@ -175,6 +175,36 @@ exception when exclusion_violation then
 end;
 $$;
 
+-- Returns the answer that asks staff what happens to the booked dates that a change of a class moves or stops; null if it
+-- does neither. @param dates_to_move As booked_dates_to_move() returns them.
+create function studio.booked_dates_question(
+  before studio.class_series, after studio.class_series, dates_to_move bigint[]
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  is_pausing constant boolean := before.status = 'active' and after.status = 'paused'
+    and exists (select studio.booked_dates(before.key));
+begin
+  if not is_pausing and cardinality(dates_to_move) = 0 then
+    return null;
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'kind', 'decision-needed',
+    'occurrences', cardinality(dates_to_move),
+    'bookings', (
+      select count(*) from studio.bookings
+      where bookings.occurrence = any (dates_to_move) and bookings.status <> 'cancelled'
+    ),
+    'stopping', case when is_pausing then public.stopping_preview(before.key) end
+  );
+end;
+$$;
+
 -- Adds or changes a class. If booked dates are concerned, staff decide first what happens to them.
 -- @param of_key Null for a new class; `of_version` is the version that staff saw.
 -- @param booked 'ask', 'keep', 'move' or 'cancel': SaveClassRequest in src/backend/classes/staff-classes.ts.
@@ -191,7 +221,6 @@ declare
   before studio.class_series;
   after studio.class_series;
   dates_to_move bigint[];
-  is_pausing boolean;
   clash jsonb;
   problem text;
   answer jsonb;
@@ -243,17 +272,11 @@ begin
     insert into studio.class_series select after.*;
   else
     dates_to_move := array(select studio.booked_dates_to_move(before, after));
-    is_pausing := before.status = 'active' and after.status = 'paused' and exists (select studio.booked_dates(before.key));
-    if save_class.booked = 'ask' and (is_pausing or cardinality(dates_to_move) > 0) then
-      return pg_catalog.jsonb_build_object(
-        'kind', 'decision-needed',
-        'occurrences', cardinality(dates_to_move),
-        'bookings', (
-          select count(*) from studio.bookings
-          where bookings.occurrence = any (dates_to_move) and bookings.status <> 'cancelled'
-        ),
-        'stopping', case when is_pausing then public.stopping_preview(before.key) end
-      );
+    if save_class.booked = 'ask' then
+      answer := studio.booked_dates_question(before, after, dates_to_move);
+      if answer is not null then
+        return answer;
+      end if;
     end if;
     dates_to_move := studio.dates_that_follow(dates_to_move, before, after);
     if save_class.booked = 'move'
