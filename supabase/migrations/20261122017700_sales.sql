@@ -267,6 +267,54 @@ begin
 end;
 $$;
 
+-- Returns the details of the buyer of a sale: those of a person whom the studio knows, or as staff entered them. `reason`
+-- is why the sale is refused; null if it is not.
+-- @param person Null for a buyer given by name, or for none.
+create function studio.buyer_details(
+  person bigint, name text, email text, phone text, out full_name text, out address text, out telephone text, out reason text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if buyer_details.person is not null then
+    select people.name, people.email, people.phone into full_name, address, telephone
+    from studio.people
+    where people.number = buyer_details.person and people.merged_into is null and people.erased_at is null;
+    if not found then
+      reason := 'unknown-person';
+    end if;
+    full_name := coalesce(nullif(full_name, ''), nullif(address, ''), telephone);
+    return;
+  end if;
+  full_name := studio.tidy_text(buyer_details.name);
+  address := studio.tidy_optional_email(buyer_details.email);
+  telephone := studio.tidy_text(buyer_details.phone);
+  reason := case
+    when full_name = '' and (address <> '' or telephone <> '') or studio.profile_problem(full_name, '') is not null
+    then 'name-invalid'
+    when address is null then 'email-invalid'
+    when studio.profile_problem('', telephone) is not null then 'phone-invalid'
+  end;
+end;
+$$;
+
+-- Returns the totals of the lines of a sale, by currency: {"GBP": pence, "USD": cents}.
+create function studio.sale_totals(lines jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_object_agg(subtotal.currency, subtotal.total)
+  from (
+    select line.value ->> 'currency' as currency, pg_catalog.sum((line.value ->> 'amount')::bigint) as total
+    from pg_catalog.jsonb_array_elements(sale_totals.lines) as line group by 1
+  ) as subtotal;
+$$;
+
 -- Sells all items, or none. Pounds and dollars are separate payments, each with its receipt.
 -- @param person Null for a person given by name here, or for none. @param items [{"kind": "product", "product",
 -- "quantity"}, {"kind": "pass", "plan"}, {"kind": "drop-in", "occurrence"}]. @param expected The totals that staff saw:
@@ -284,9 +332,7 @@ as $$
 declare
   stored_answer constant jsonb := studio.stored_answer_for_admin(sell.request_id);
   problem constant text := studio.sale_problem(sell.items, sell.method);
-  full_name text := studio.tidy_text(sell.name);
-  address text := studio.tidy_optional_email(sell.email);
-  telephone text := studio.tidy_text(sell.phone);
+  details record;
   buyer bigint := sell.person;
   lines jsonb;
   totals jsonb;
@@ -301,39 +347,27 @@ begin
   elsif coalesce(sell.discount_percent <> all (0 || studio.store_discounts()), true) then
     return studio.refused('amount-changed');
   end if;
-  if buyer is not null then
-    select people.name, people.email, people.phone into full_name, address, telephone
-    from studio.people where people.number = buyer and people.merged_into is null and people.erased_at is null;
-    if not found then
-      return studio.refused('unknown-person');
-    end if;
-    full_name := coalesce(nullif(full_name, ''), nullif(address, ''), telephone);
-  elsif full_name = '' and (address <> '' or telephone <> '') or studio.profile_problem(full_name, '') is not null then
-    return studio.refused('name-invalid');
-  elsif address is null then
-    return studio.refused('email-invalid');
-  elsif studio.profile_problem('', telephone) is not null then
-    return studio.refused('phone-invalid');
+  select * into details from studio.buyer_details(sell.person, sell.name, sell.email, sell.phone);
+  if details.reason is not null then
+    return studio.refused(details.reason);
   end if;
 
   -- Lock order: the mailbox, the occurrences, then the person, as in add_walk_in().
-  perform studio.lock_mailboxes(address);
+  perform studio.lock_mailboxes(details.address);
   perform studio.lock_sold_classes(sell.items);
   -- They may have been merged or erased before the locks were taken.
   if buyer is not null and not studio.share_lock_person(buyer) then
     return studio.refused('unknown-person');
   end if;
   begin
-    if buyer is null and full_name <> '' then
-      buyer := studio.person_for(full_name, address, telephone);
+    if buyer is null and details.full_name <> '' then
+      buyer := studio.person_for(details.full_name, details.address, details.telephone);
     end if;
     select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(sold)) into lines
-    from studio.sale_lines(buyer, full_name, address, telephone, sell.items, sell.discount_percent) as sold;
-    select pg_catalog.jsonb_object_agg(subtotal.currency, subtotal.total) into totals
-    from (
-      select line.value ->> 'currency' as currency, pg_catalog.sum((line.value ->> 'amount')::bigint) as total
-      from pg_catalog.jsonb_array_elements(lines) as line group by 1
-    ) as subtotal;
+    from studio.sale_lines(
+      buyer, details.full_name, details.address, details.telephone, sell.items, sell.discount_percent
+    ) as sold;
+    totals := studio.sale_totals(lines);
     if totals is distinct from sell.expected then
       raise exception 'amount-changed' using errcode = 'SALE0';
     end if;
