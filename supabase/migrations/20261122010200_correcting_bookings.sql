@@ -28,6 +28,32 @@ begin
 end;
 $$;
 
+-- Changes the details of a booking. Its private links were sent to the address that it had: another address gets new
+-- tokens, which make them invalid.
+create function studio.change_booking_details(
+  booking_row studio.bookings, name text, email text, phone text, payment_method studio.payment_method
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- Other capital letters are the same address.
+  same_address constant boolean :=
+    pg_catalog.lower(booking_row.email) = pg_catalog.lower(change_booking_details.email);
+begin
+  update studio.bookings set
+    name = change_booking_details.name,
+    email = change_booking_details.email,
+    phone = change_booking_details.phone,
+    payment_method = change_booking_details.payment_method,
+    token = case when same_address then booking_row.token else pg_catalog.gen_random_uuid() end,
+    reminder_token = case when same_address then booking_row.reminder_token end
+  where bookings.number = booking_row.number;
+end;
+$$;
+
 -- A person who got no response and then corrects a mistake wants one booking, with the corrected details. If the first
 -- request succeeded, its booking is updated; if it did not, there is nothing to correct.
 -- @param request_id Id of the request without a response. @param was_emails The addresses of that request and of
@@ -118,13 +144,9 @@ begin
   if changes_payer then
     perform studio.return_credit(booking_row.number, 'The booking was corrected.');
   end if;
-  update studio.bookings set
-    name = full_name, email = address, phone = telephone,
-    payment_method = correct_booking.payment_method::studio.payment_method,
-    -- The private links were sent to the wrong address: a new token makes them invalid.
-    token = case when changes_address then pg_catalog.gen_random_uuid() else booking_row.token end,
-    reminder_token = case when not changes_address then booking_row.reminder_token end
-  where bookings.number = booking_row.number;
+  perform studio.change_booking_details(
+    booking_row, full_name, address, telephone, correct_booking.payment_method::studio.payment_method
+  );
   perform studio.count_place_of_network(caller.network);
   if changes_payer and booking_row.status = 'confirmed' then
     perform studio.take_credit(booking_row.number, payer.person);

@@ -33,6 +33,36 @@ begin
 end;
 $$;
 
+-- Gives the guest of a member a place, or changes the details on the guest's place. Returns its number.
+-- @param guest The guest's booking; a row of nulls for a new guest.
+create function studio.write_guest(host studio.bookings, guest studio.bookings, name text, email text)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  new_booking bigint;
+begin
+  if guest.number is not null then
+    perform studio.change_booking_details(
+      guest, write_guest.name, write_guest.email, guest.phone, guest.payment_method
+    );
+    return guest.number;
+  end if;
+  insert into studio.bookings (
+    occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, brought_by
+  )
+  values (
+    host.occurrence, write_guest.name, write_guest.email, '', host.payment_method, host.status, gen_random_uuid(),
+    studio.studio_now(), studio.undoable_until(), host.number
+  )
+  returning bookings.number into new_booking;
+  perform studio.take_credit(new_booking);
+  return new_booking;
+end;
+$$;
+
 -- Sets the guest of a member: gives the guest a place, or changes the details on the guest's place. Returns the reason
 -- for a refusal; null on success. The caller of this function checks the permission.
 -- @param guest_name Empty to cancel the guest's place. @param guest_email Empty if it is unknown.
@@ -50,7 +80,7 @@ declare
   guest studio.bookings;
   host_pass bigint;
   reason text;
-  new_booking bigint;
+  guest_booking bigint;
   network text;
 begin
   select occurrences.* into strict occurrence_row from studio.occurrences
@@ -92,27 +122,10 @@ begin
     return reason;
   end if;
 
-  if guest.number is not null then
-    update studio.bookings set
-      name = full_name, email = address,
-      -- The private links were sent to the earlier address: a new token invalidates them.
-      token = case when pg_catalog.lower(guest.email) = pg_catalog.lower(address) then guest.token else gen_random_uuid() end,
-      reminder_token = case when pg_catalog.lower(guest.email) = pg_catalog.lower(address) then guest.reminder_token end
-    where bookings.number = guest.number;
-  else
-    insert into studio.bookings (
-      occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, brought_by
-    )
-    values (
-      occurrence_row.number, full_name, address, '', host.payment_method, host.status, gen_random_uuid(), studio.studio_now(),
-      studio.undoable_until(), host_number
-    )
-    returning bookings.number into new_booking;
-    perform studio.take_credit(new_booking);
-  end if;
+  guest_booking := studio.write_guest(host, guest, full_name, address);
   perform studio.count_place_of_network(network);
   if pg_catalog.lower(address) is distinct from pg_catalog.lower(guest.email) then
-    perform studio.confirm_place(coalesce(new_booking, guest.number));
+    perform studio.confirm_place(guest_booking);
   end if;
   -- Adds the guest to the member's confirmation mail, if it has not been sent yet.
   update studio.mails set payload = mails.payload || pg_catalog.jsonb_build_object('guest', studio.booking_json(host_number) -> 'guest')
