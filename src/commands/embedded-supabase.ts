@@ -28,7 +28,7 @@ export async function startEmbeddedSupabase({
 }: EmbeddedSupabaseOptions = {}): Promise<EmbeddedSupabase> {
   const release = lockDatabase(dataFolder);
   try {
-    const prepared = await prepareDatabase({ port, dataFolder, keys: readOrMakeKeys() }, seeded);
+    const prepared = await prepareDatabase({ port, dataFolder, keys: readOrMakeKeys() }, { seeded });
     const server = await startServer({ port, dataFolder, ...options });
     void server.ended.then(release);
     return { ...server, ...prepared };

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { demoKeys } from '#backend/demo/keys.ts';
 import { prepareDatabase } from '#commands/embedded-supabase/database/database.ts';
+import { hashDatabaseInputs } from '#commands/embedded-supabase/database/database-inputs.ts';
 import { dropTemplates } from '#commands/embedded-supabase/database/drop-templates.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
@@ -29,7 +29,7 @@ const created = new Map<string, Promise<void>>();
  * same time and share one creation.
  */
 export async function demoFiles(): Promise<DemoFiles> {
-  const version = fingerprint();
+  const version = hashDatabaseInputs(['src/commands/building/demo-files.ts']).slice(0, 12);
   const folder = join(cacheFolder, version);
   if (!created.has(version))
     created.set(version, existsSync(folder) ? Promise.resolve() : createFiles(folder));
@@ -57,11 +57,8 @@ async function createFiles(folder: string) {
 
 /** The folder as `npm start` creates it, made as small as possible. */
 async function migratedFolder(dataFolder: string): Promise<Buffer> {
-  await prepareDatabase({ port: 0, dataFolder, keys: demoKeys }, false);
-  const { driver, close } = await createPgliteConnection({ url: dataFolder }).then((connection) => ({
-    driver: connection.driver,
-    close: () => connection.close(),
-  }));
+  await prepareDatabase({ port: 0, dataFolder, keys: demoKeys }, { seeded: false });
+  const connection = await createPgliteConnection({ url: dataFolder });
   for (const statement of [
     ...dropTemplates,
     // The demo never migrates and shows no descriptions of tables.
@@ -79,9 +76,9 @@ async function migratedFolder(dataFolder: string): Promise<Buffer> {
     `select pg_switch_wal()`,
     `checkpoint`,
   ])
-    await driver.exec(statement);
-  const archive = await driver.dumpDataDir('none');
-  await close();
+    await connection.driver.exec(statement);
+  const archive = await connection.driver.dumpDataDir('none');
+  await connection.close();
   return Buffer.from(await archive.arrayBuffer());
 }
 
@@ -98,20 +95,4 @@ function programData(): Buffer {
     if (/\.(so|bki|sql|txt|sample)$|\/pgxs\//.test(name) && !name.endsWith('/plpgsql.so'))
       data.fill(0, Number(start), Number(end));
   return data;
-}
-
-function fingerprint(): string {
-  const migrations = readdirSync(join(projectFolder, 'supabase/migrations')).sort();
-  const files = [
-    ...migrations.map((name) => `supabase/migrations/${name}`),
-    'supabase/seed.sql',
-    'supabase/config.toml',
-    'src/commands/embedded-supabase/database/grants.ts',
-    'src/commands/embedded-supabase/database/drop-templates.ts',
-    'src/commands/building/demo-files.ts',
-    'package-lock.json',
-  ];
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(projectFolder, file)));
-  return hash.digest('hex').slice(0, 12);
 }

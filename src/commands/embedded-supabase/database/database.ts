@@ -21,10 +21,14 @@ export interface PreparedDatabase {
 /**
  * Creates the database with its migrations and, by default, its seed, or applies missing migrations to an existing
  * database, which is not seeded again.
+ * @param options.seeded Whether a new database gets the rows of the seed.
  * @throws ExplainedError with a remedy if that is impossible.
  */
-export async function prepareDatabase(location: LiteLocation, seeded = true): Promise<PreparedDatabase> {
-  if (!existsSync(location.dataFolder)) await makeDatabase(location, seeded);
+export async function prepareDatabase(
+  location: LiteLocation,
+  { seeded = true } = {},
+): Promise<PreparedDatabase> {
+  if (!existsSync(location.dataFolder)) await makeDatabase(location, { seeded });
   const inspected = await inspect(location);
   const state = compareHistory(inspected.applied);
   if (state.kind === 'mismatch') throw beyondRepair(location, state.reason);
@@ -37,8 +41,8 @@ export async function prepareDatabase(location: LiteLocation, seeded = true): Pr
   return { users: inspected.users, demoEmails: inspected.demoEmails };
 }
 
-// Creates the database beside its final place and then renames it: an existing database is always complete.
-async function makeDatabase(location: LiteLocation, seeded: boolean) {
+/** Creates the database beside its final place and then renames it: an existing database is always complete. */
+async function makeDatabase(location: LiteLocation, { seeded }: { seeded: boolean }) {
   const unfinished = { ...location, dataFolder: `${location.dataFolder}.half-made` };
   rmSync(unfinished.dataFolder, { recursive: true, force: true });
   const reset = runLite(unfinished, ['db', 'reset', ...(seeded ? [] : ['--no-seed'])]);

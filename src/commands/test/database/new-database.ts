@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -13,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { prepareDatabase } from '#commands/embedded-supabase/database/database.ts';
+import { hashDatabaseInputs } from '#commands/embedded-supabase/database/database-inputs.ts';
 import { dropTemplates } from '#commands/embedded-supabase/database/drop-templates.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { projectFolder } from '#commands/running/project.ts';
@@ -77,7 +77,7 @@ async function createNewDatabase(sample: SampleRows): Promise<string> {
     const clock = sample === 'fixed' ? stopClock : '';
     await runScript(unfinished, clock + readFileSync(seedFile, 'utf8') + liftLimits);
   } else {
-    await prepareDatabase({ port: 0, dataFolder: unfinished, keys }, false);
+    await prepareDatabase({ port: 0, dataFolder: unfinished, keys }, { seeded: false });
     await runScript(unfinished, liftLimits + createRunSql, ...dropTemplates);
   }
   removeUnused();
@@ -103,22 +103,11 @@ export async function runScript(dataFolder: string, ...scripts: string[]): Promi
  * @param otherInputs Inputs that are not files.
  */
 export function fingerprint(otherInputs: string, sample: SampleRows): string {
-  const migrations = readdirSync(join(projectFolder, 'supabase/migrations')).sort();
-  const files = [
-    ...migrations.map((name) => `supabase/migrations/${name}`),
-    'supabase/seed.sql',
-    'supabase/config.toml',
-    'src/commands/embedded-supabase/database/grants.ts',
-    'src/commands/embedded-supabase/database/drop-templates.ts',
-    'package-lock.json',
-    'src/commands/test/database/lifted-limits.ts',
-    'src/commands/test/database/new-database.ts',
-    'src/commands/test/database/run-sql.ts',
-  ];
   const hour = sample === 'recent' ? new Date().toISOString().slice(0, 13) : '';
-  const hash = createHash('sha256').update(otherInputs).update(sample).update(hour);
-  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(projectFolder, file)));
-  return hash.digest('hex').slice(0, 16);
+  const files = ['lifted-limits.ts', 'new-database.ts', 'run-sql.ts'].map(
+    (name) => `src/commands/test/database/${name}`,
+  );
+  return hashDatabaseInputs(files, [otherInputs, sample, hour]).slice(0, 16);
 }
 
 /** Removes databases that are unused for a while: a concurrent test file may be copying one that was used lately. */
