@@ -157,6 +157,30 @@ begin
 end;
 $$;
 
+-- Sets the guest of a member whose place an answer of book() or correct_booking() confirms, and returns the answer with the
+-- guest. A refusal is returned unchanged.
+-- @throws EK002 with the reason if the guest is refused.
+create function studio.answer_with_guest(answer jsonb, guest_name text, guest_email text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  host_number constant bigint := (answer #>> '{booking,number}')::bigint;
+  reason text;
+begin
+  if answer ->> 'kind' <> 'booked' then
+    return answer;
+  end if;
+  reason := studio.set_guest(host_number, answer_with_guest.guest_name, answer_with_guest.guest_email);
+  if reason is not null then
+    raise exception '%', reason using errcode = 'EK002';
+  end if;
+  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(host_number));
+end;
+$$;
+
 -- Returns the refusal of a guest, after an exception has rolled back the booking of the member. The rollback includes
 -- the count of this attempt, so the attempt is counted again: its refusal reveals whether the guest has a place.
 create function studio.guest_refused(reason text)
@@ -183,8 +207,6 @@ set search_path = ''
 as $$
 declare
   answer jsonb;
-  host_number bigint;
-  reason text;
 begin
   if coalesce(studio.tidy_text(book_with_guest.guest_name), '') = '' then
     return studio.refused('guest-name-invalid');
@@ -194,15 +216,7 @@ begin
     book_with_guest.series, book_with_guest.held_on, book_with_guest.name, book_with_guest.email,
     book_with_guest.phone, book_with_guest.payment_method, false, book_with_guest.request_id
   );
-  if answer ->> 'kind' = 'booked' then
-    host_number := (answer -> 'booking' ->> 'number')::bigint;
-    reason := studio.set_guest(host_number, book_with_guest.guest_name, book_with_guest.guest_email);
-    if reason is not null then
-      raise exception '%', reason using errcode = 'EK002';
-    end if;
-    answer := pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(host_number));
-  end if;
-  return answer;
+  return studio.answer_with_guest(answer, book_with_guest.guest_name, book_with_guest.guest_email);
 exception when sqlstate 'EK002' then
   return studio.guest_refused(sqlerrm);
 end;
@@ -225,8 +239,6 @@ set search_path = ''
 as $$
 declare
   answer jsonb;
-  host_number bigint;
-  reason text;
 begin
   perform studio.lock_member_and_guest(
     correct_booking_with_guest.request_id, correct_booking_with_guest.email, correct_booking_with_guest.guest_email
@@ -235,20 +247,12 @@ begin
     correct_booking_with_guest.request_id, correct_booking_with_guest.was_emails, correct_booking_with_guest.name,
     correct_booking_with_guest.email, correct_booking_with_guest.phone, correct_booking_with_guest.payment_method
   );
-  if answer ->> 'kind' = 'booked' then
-    host_number := (answer -> 'booking' ->> 'number')::bigint;
-    reason := studio.set_guest(
-      host_number,
-      case when studio.is_pass_method(correct_booking_with_guest.payment_method)
-        then correct_booking_with_guest.guest_name else '' end,
-      correct_booking_with_guest.guest_email
-    );
-    if reason is not null then
-      raise exception '%', reason using errcode = 'EK002';
-    end if;
-    answer := pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(host_number));
-  end if;
-  return answer;
+  return studio.answer_with_guest(
+    answer,
+    case when studio.is_pass_method(correct_booking_with_guest.payment_method)
+      then correct_booking_with_guest.guest_name else '' end,
+    correct_booking_with_guest.guest_email
+  );
 exception when sqlstate 'EK002' then
   return studio.guest_refused(sqlerrm);
 end;
