@@ -107,9 +107,9 @@ export function createStaffProducts(call: Call) {
       rpc('restore_product', saveAnswer(staffProduct), { id, version, request_id: requestId }),
 
     /** The newest first. @param request.product Id; null for all. */
-    movements: ({ product: record, offset, limit }: PageRequest & { product: string | null }) =>
+    movements: ({ product, offset, limit }: PageRequest & { product: string | null }) =>
       rpc('staff_stock_movements', pageOf(stockMovement), {
-        product: record,
+        product,
         page_offset: offset,
         page_limit: limit,
       }),

@@ -61,8 +61,8 @@ export function usePause({ today, pause, onPaused }: PauseOptions) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = readPause(fields);
-    if (showProblems(parsed.kind === 'refused' ? parsed.problems : {}) || parsed.kind === 'refused') return;
-    void send(parsed.draft);
+    showProblems(parsed.kind === 'refused' ? parsed.problems : {});
+    if (parsed.kind === 'ok') void send(parsed.draft);
   };
 
   const field = (name: keyof PauseFields) => ({
