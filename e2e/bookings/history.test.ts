@@ -1,14 +1,17 @@
-import { bookingDialog, fillBookingForm, openDialog } from '../support/bookings/booking.ts';
+import {
+  bookingDialog,
+  fillBookingForm,
+  openDialog,
+  openForm,
+  scheduledClass,
+} from '../support/bookings/booking.ts';
 import { filterBy, filtersButton } from '../support/bookings/schedule.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* Back, Forward and reload while the booking dialog is open. */
 
-test('Back closes only the dialog and Forward reopens it; closing it otherwise leaves no history entry; a reload preserves the step and the input', async ({
-  page,
-}) => {
-  const parts = await openDialog(page);
-  const { dialog, book, next, cancel, title } = parts;
+test('Back closes only the dialog, and Forward reopens it', async ({ page }) => {
+  const { dialog, book, next } = await openDialog(page);
   const address = page.url();
   await page.goBack();
   await expect(page.locator('dialog')).toHaveCount(0);
@@ -19,13 +22,20 @@ test('Back closes only the dialog and Forward reopens it; closing it otherwise l
   await expect(next).toBeFocused();
   await page.goBack();
   await expect(dialog).toHaveCount(0);
+});
 
+test('a dialog that is closed by Escape or Cancel leaves no history entry', async ({ page }) => {
+  const { book, title } = await scheduledClass(page);
+  const { dialog, next, cancel } = bookingDialog(page);
   await filterBy(page, title);
-  for (const method of ['Escape', 'Cancel'])
+  for (const [method, close] of [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['Cancel', () => cancel.click()],
+  ] as const)
     await test.step(method, async () => {
       await book.click();
       await expect(next).toBeFocused();
-      await (method === 'Cancel' ? cancel.click() : page.keyboard.press('Escape'));
+      await close();
       await expect(dialog).toHaveCount(0);
     });
   // A dialog that is reopened at once is a new history entry.
@@ -36,9 +46,10 @@ test('Back closes only the dialog and Forward reopens it; closing it otherwise l
   await expect(filtersButton(page)).toHaveAccessibleName('Filters 1 on');
   await page.goBack();
   await expect(filtersButton(page)).toHaveAccessibleName('Filters');
+});
 
-  await book.click();
-  await next.click();
+test('a reload preserves the step and the input until the class is booked', async ({ page }) => {
+  const parts = await openForm(page);
   const person = await fillBookingForm(parts);
   await page.reload();
   await expect(parts.email).toHaveValue(person.email);
@@ -50,7 +61,7 @@ test('Back closes only the dialog and Forward reopens it; closing it otherwise l
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(person.email);
   await page.reload();
   await expect(page.getByText(/^Places as of/)).toBeVisible();
-  await expect(bookingDialog(page).dialog).toHaveCount(0);
+  await expect(parts.dialog).toHaveCount(0);
 });
 
 test('Back from another page returns to the position on the schedule, also after the dialog was closed', async ({
