@@ -14,7 +14,7 @@ test('numbers are sorted by value, not as text', () => assert.equal(median([9, 1
 
 test('the median of an empty list is NaN', () => assert.equal(median([]), Number.NaN));
 
-test('the input is not sorted', () => {
+test('the list of numbers keeps its order', () => {
   const numbers = [3, 1, 2];
   median(numbers);
   assert.deepEqual(numbers, [3, 1, 2]);

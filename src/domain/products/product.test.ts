@@ -31,7 +31,7 @@ test('five pieces or fewer are low stock', () => {
   assert.equal(stockStatusOf({ stock: 5 }), 'low-stock');
 });
 
-test('six pieces are in stock', () => {
+test('six pieces or more are in stock', () => {
   assert.equal(stockStatusOf({ stock: 6 }), 'in-stock');
 });
 

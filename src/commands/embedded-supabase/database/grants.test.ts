@@ -62,7 +62,7 @@ test('a private column of a row that is otherwise readable is hidden', async () 
     }
 });
 
-test('what is granted is allowed', async () => {
+test('visitors read granted columns, and members their own role', async () => {
   const { status, body } = await run('visitor', 'select key, name from studio.instructors limit 1');
   assert.equal(status, 200);
   assert.equal((body as unknown[]).length, 1);
