@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField } from 'astro/config';
 import { checkedContent } from './src/commands/building/checked-content.ts';
+import { scriptName } from './src/commands/building/chunks/script-name.ts';
 import { planSharedChunks, sharedChunks } from './src/commands/building/chunks/shared-chunks.ts';
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { immutableFiles } from './src/commands/building/immutable-files.ts';
@@ -67,7 +68,15 @@ export default defineConfig({
     // loadEnvironment() has loaded the variables of these files, for this configuration, too.
     envDir: false,
     plugins: [inlineScriptTexts(), planSharedChunks(), ...(isDemo ? [demoBundle()] : [])],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: sharedChunks, entryFileNames: scriptName, chunkFileNames: scriptName },
+          },
+        },
+      },
+    },
     ...(isDemo && { worker: { format: 'es', plugins: () => [demoBundle()] } }),
   },
   env: {

@@ -17,7 +17,7 @@ import { examine } from './examine.ts';
 const content = contentCopy();
 let supabase: TestSupabase;
 let root: string;
-const script = '_astro/app.Abc12345.js';
+const script = '_astro/app.Abc1234.js';
 
 before(async () => {
   supabase = await startTestSupabase();

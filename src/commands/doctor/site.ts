@@ -101,7 +101,7 @@ async function scriptsOf(home: string, site: URL): Promise<string> {
 }
 
 const namesIn = (text: string) => [
-  ...new Set([...text.matchAll(/[\w@~-]+\.[\w-]{8}\.js\b/g)].map(([name]) => name)),
+  ...new Set([...text.matchAll(/(?:_astro\/|["'`]\.\/)([\w.-]+\.js)\b/g)].map(([, name = '']) => name)),
 ];
 
 const hostTodo =
