@@ -3,15 +3,16 @@ import { opensOn } from '#domain/occurrences/booking-window.ts';
 import type { OccurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { bookingAction, opensOnLabel } from '#domain/schedule/schedule-texts.ts';
-import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
+import { studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { BookButton } from './BookButton.tsx';
+import type { Clock } from './state/use-clock.ts';
 
 interface Props {
   occurrence: Occurrence;
   state: OccurrenceState;
   /** Undefined in the built page. */
-  today: StudioDay | undefined;
+  clock: Clock | undefined;
   waitlist: boolean;
   bookAheadWeeks: number;
   /** The signed-in person's booking in it. */
@@ -33,7 +34,7 @@ const ownLink = {
  * nothing for a class that cannot be booked.
  */
 export function ClassAction(props: Props) {
-  const { occurrence, state, today, waitlist, bookAheadWeeks, ownMark, onBook } = props;
+  const { occurrence, state, clock, waitlist, bookAheadWeeks, ownMark, onBook } = props;
   const { title, on } = occurrence;
   if (ownMark && ['open', 'full', 'begun'].includes(state))
     return (
@@ -44,6 +45,7 @@ export function ClassAction(props: Props) {
     );
   const action = bookingAction(state, waitlist);
   if (!action) return null;
+  const today = clock && studioDayOf(clock.now);
   const bookableFrom = today && opensOn(on, { today, bookAheadWeeks });
   if (bookableFrom)
     return <p className="text-[0.9rem] leading-tight text-ink-soft">{opensOnLabel(bookableFrom, today)}</p>;

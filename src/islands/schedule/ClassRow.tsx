@@ -6,7 +6,6 @@ import { levels } from '#domain/classes/level.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { visitorTime } from '#domain/time/visitor-time.ts';
 import { ClassAction } from './ClassAction.tsx';
@@ -38,8 +37,7 @@ interface Props extends RowContext {
  * precedes it on the page.
  */
 export function ClassRow(props: Props) {
-  const { occurrence, booking, ownMark, clock, waitlist, bookAheadWeeks, places, onBook, Confirmation } =
-    props;
+  const { occurrence, booking, clock, places, Confirmation } = props;
   const { title, classType, level, instructor, price, streamed } = occurrence;
   const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
   const isBooked = booking !== undefined && booking.status !== 'cancelled';
@@ -81,12 +79,7 @@ export function ClassRow(props: Props) {
         <ClassPlaces occurrence={occurrence} state={state} places={places} />
       </p>
       <div className="no-print row-start-2 flex min-h-[48px] items-center xl:col-start-4 xl:row-start-1">
-        {!isBooked && (
-          <ClassAction
-            {...{ occurrence, state, waitlist, bookAheadWeeks, ownMark, onBook }}
-            today={clock && studioDayOf(clock.now)}
-          />
-        )}
+        {!isBooked && <ClassAction {...props} state={state} />}
       </div>
       <span
         aria-hidden="true"
