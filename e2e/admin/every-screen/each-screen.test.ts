@@ -27,7 +27,11 @@ const differentScreens = screenAddresses.filter(
 );
 
 /** Opens a screen in the document of a test, and expects its own file, address and title. */
-async function openScreen(page: Page, { address, title }: Screen, isFirst: boolean): Promise<void> {
+async function openScreen(
+  page: Page,
+  { address, title }: Screen,
+  { isFirst }: { isFirst: boolean },
+): Promise<void> {
   expect((await page.request.get(address)).status()).toBe(200);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
@@ -46,7 +50,7 @@ for (let start = 0; start < differentScreens.length; start += screensPerDocument
     test.setTimeout(screens.length * 60_000);
     for (const [index, screen] of screens.entries())
       await test.step(screen.address, async () => {
-        await openScreen(page, screen, index === 0);
+        await openScreen(page, screen, { isFirst: index === 0 });
         await expectAccessiblePage(page);
       });
   });
@@ -70,7 +74,7 @@ for (const screens of sameScreens) {
     let text = '';
     for (const [index, screen] of screens.entries())
       await test.step(screen.address, async () => {
-        await openScreen(page, screen, index === 0);
+        await openScreen(page, screen, { isFirst: index === 0 });
         // The cards' numbers and badges arrive after the screen.
         if (screens[0]?.address === unfinishedScreens[0]) {
           await expect(main.getByText(/passes? valid today/)).toBeVisible();

@@ -32,7 +32,7 @@ const healthy: Checkup = {
 };
 
 /** The findings of a checkup with some values changed, as text. */
-function findings(changes: Partial<Checkup>, local = false): string[] {
+function findings(changes: Partial<Checkup>, { local = false } = {}): string[] {
   return findingsIn({ ...healthy, ...changes }, { local, now })
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);
@@ -190,7 +190,7 @@ test('on a local server the doctor reports only demo accounts, unsent mails and 
       missingSecrets: null,
       workerSeenAt: null,
     },
-    true,
+    { local: true },
   );
   assert.deepEqual(
     lines.map((line) => line.split(':')[0]),

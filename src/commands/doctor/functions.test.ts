@@ -12,8 +12,8 @@ const complete: ConfiguredVariables = {
   unusable: [],
 };
 
-const findings = (variables: ConfiguredVariables, local = false) =>
-  findingsOfFunctions(variables, site, local)
+const findings = (variables: ConfiguredVariables, { local = false } = {}) =>
+  findingsOfFunctions(variables, { site, local })
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);
 
@@ -54,7 +54,9 @@ for (const variable of ['MAIL_API_URL', 'MAIL_FROM'] as const)
   });
 
 test('the doctor reports no fault on this computer', () =>
-  assert.ok(findings({ set: [], site: null, unusable: [] }, true).every((line) => line.startsWith('note'))));
+  assert.ok(
+    findings({ set: [], site: null, unusable: [] }, { local: true }).every((line) => line.startsWith('note')),
+  ));
 
 /** The response of the project's functions. */
 let stubResponse: { status: number; body: unknown };

@@ -25,7 +25,7 @@ export async function examineFunctions(
   );
   if (parsed.success)
     return [
-      ...findingsOfFunctions(parsed.output, site, isLocal(project)),
+      ...findingsOfFunctions(parsed.output, { site, local: isLocal(project) }),
       captchaFinding({ ...captcha, functions: parsed.output.set.includes('TURNSTILE_SECRET_KEY') }),
       ...(await examinePayments(project, parsed.output, key)),
     ];
@@ -51,12 +51,11 @@ const todo = 'Set it under Edge Functions, Secrets: docs/going-live.md';
 
 /**
  * Returns findings about the variables that are set.
- * @param local Whether it is the embedded server, which needs none.
+ * @param context.local Whether it is the embedded server, which needs none.
  */
 export function findingsOfFunctions(
   { set, site: statedSite, unusable }: ConfiguredVariables,
-  site: URL,
-  local: boolean,
+  { site, local }: { site: URL; local: boolean },
 ): Finding[] {
   const missing = (message: string, part: string) =>
     local ? note(message) : wrong(message, `${todo}, ${part}.`);

@@ -20,8 +20,7 @@ const complete: StripeSetUp = {
 
 const findings = (
   changes: Partial<StripeSetUp>,
-  local = false,
-  variables: readonly (typeof set)[number][] = set,
+  { local = false, variables = set }: { local?: boolean; variables?: readonly (typeof set)[number][] } = {},
 ) =>
   findingsOfPayments({ ...complete, ...changes }, { set: [...variables], local })
     .filter(({ state }) => state !== 'right')
@@ -61,7 +60,7 @@ test('the doctor reports the stand-in for Stripe on a hosted project, and accept
 });
 
 test('the doctor names missing and wrong settings', () => {
-  assert.deepEqual(findings({}, false, ['STRIPE_SECRET_KEY']), [
+  assert.deepEqual(findings({}, { variables: ['STRIPE_SECRET_KEY'] }), [
     'wrong: Nobody can pay online: STRIPE_WEBHOOK_SECRET is not set',
   ]);
   assert.deepEqual(findings({ problem: 'StripeAuthenticationError', webhook: null }), [
@@ -93,8 +92,8 @@ test('the doctor names missing and wrong settings', () => {
 
 test('the doctor notes a test key, and reports a live key on this computer as wrong', () => {
   assert.match(findings({ mode: 'test' }).join(), /^note: Payments are not real/);
-  assert.match(findings({ mode: 'test' }, true).join(), /^note: Payments are not real/);
-  assert.match(findings({}, true).join(), /^wrong: Payments on this computer would be real/);
+  assert.match(findings({ mode: 'test' }, { local: true }).join(), /^note: Payments are not real/);
+  assert.match(findings({}, { local: true }).join(), /^wrong: Payments on this computer would be real/);
 });
 
 test('docs/going-live.md lists every event that the webhook needs, and no other, and the version that the site reads', () => {

@@ -19,11 +19,12 @@ test('the message names classes and dates, each with the screen for it', () => {
 });
 
 test('the confirmation says what happens with the account, or with an invitation', () => {
-  const notes = (hasAccount: boolean) =>
-    departureNotes({ key: 'tom-hollis', name: 'Tom Hollis', hasAccount }, 'meera-ashdown').join(' ');
-  assert.match(notes(true), /loses the role of an instructor; an admin remains an admin/);
-  assert.match(notes(false), /An open invitation to this profile ends\./);
-  assert.doesNotMatch(notes(false), /loses the role/);
+  const tom = { key: 'tom-hollis', name: 'Tom Hollis' };
+  const notes = (account: { hasAccount: boolean }) =>
+    departureNotes({ ...tom, ...account }, 'meera-ashdown').join(' ');
+  assert.match(notes({ hasAccount: true }), /loses the role of an instructor; an admin remains an admin/);
+  assert.match(notes({ hasAccount: false }), /An open invitation to this profile ends\./);
+  assert.doesNotMatch(notes({ hasAccount: false }), /loses the role/);
 });
 
 test('the confirmation says what the site leaves out when its founder has left', () => {

@@ -35,10 +35,10 @@ test('the next class to book is the first that has not begun, takes place and ha
 });
 
 test('a class is described by its time, and by its free places if their number is known', () => {
-  const text = (on: StudioDay, spots: number, placesKnown = true) =>
+  const text = (on: StudioDay, spots: number, { placesKnown = true } = {}) =>
     nextToBookText(occurrence('any', on, { spots }), monday, placesKnown);
   assert.equal(text(monday, 6), 'today 12:15, 6 places');
   assert.equal(text('2026-11-24', 1), 'tomorrow 12:15, 1 place');
   assert.equal(text('2026-11-25', 6), 'Wednesday 12:15, 6 places');
-  assert.equal(text(monday, 6, false), 'today 12:15');
+  assert.equal(text(monday, 6, { placesKnown: false }), 'today 12:15');
 });
