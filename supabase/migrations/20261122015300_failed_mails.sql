@@ -19,7 +19,7 @@ as $$
 $$;
 
 -- Returns the mails that were given up, and those that came back in the last 30 days, newest first, as long as they are
--- true. Newsletters that came back are counted with their letter instead: nobody has to telephone their readers.
+-- true. Newsletters that came back are counted with their newsletter instead: nobody has to telephone their readers.
 create function public.failed_mails()
 returns jsonb
 language sql

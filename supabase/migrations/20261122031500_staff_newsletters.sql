@@ -13,7 +13,7 @@ as $$
 $$;
 
 -- Returns a newsletter without its text, with the state of its mails.
-create function studio.newsletter_json(letter studio.newsletters)
+create function studio.newsletter_json(newsletter studio.newsletters)
 returns jsonb
 language sql
 stable
@@ -21,13 +21,13 @@ security definer
 set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'number', letter.number,
-    'subject', letter.subject,
-    'version', letter.version,
-    'sentAt', studio.utc_text(letter.sent_at),
-    'recipients', coalesce(letter.recipients, 0),
+    'number', newsletter.number,
+    'subject', newsletter.subject,
+    'version', newsletter.version,
+    'sentAt', studio.utc_text(newsletter.sent_at),
+    'recipients', coalesce(newsletter.recipients, 0),
     -- Mails are deleted after their retention period: those that are missing were sent.
-    'sent', coalesce(letter.recipients, 0) - counts.waiting - counts.failed - counts.bounced - counts.dropped,
+    'sent', coalesce(newsletter.recipients, 0) - counts.waiting - counts.failed - counts.bounced - counts.dropped,
     'waiting', counts.waiting,
     'failed', counts.failed,
     'bounced', counts.bounced,
@@ -36,8 +36,8 @@ as $$
     -- Readers who unsubscribed after it, and before the next one.
     'unsubscribed', (
       select count(*) from studio.newsletter_unsubscriptions
-      where newsletter_unsubscriptions.unsubscribed_at >= letter.sent_at and newsletter_unsubscriptions.unsubscribed_at < (
-        select coalesce(min(later.sent_at), 'infinity') from studio.newsletters as later where later.sent_at > letter.sent_at
+      where newsletter_unsubscriptions.unsubscribed_at >= newsletter.sent_at and newsletter_unsubscriptions.unsubscribed_at < (
+        select coalesce(min(later.sent_at), 'infinity') from studio.newsletters as later where later.sent_at > newsletter.sent_at
       )
     )
   )
@@ -50,7 +50,7 @@ as $$
     from (
       -- All but those that were sent.
       select mails.state from studio.mails
-      where mails.newsletter = letter.number and mails.state in ('waiting', 'failed', 'bounced', 'dropped')
+      where mails.newsletter = newsletter.number and mails.state in ('waiting', 'failed', 'bounced', 'dropped')
     ) as states
   ) as counts;
 $$;

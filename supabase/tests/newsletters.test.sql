@@ -9,14 +9,14 @@ create function pg_temp.save(subject text, body text, number bigint default null
 returns jsonb language sql as $$
   select public.save_newsletter(jsonb_build_object('subject', subject, 'body', body), number, version, gen_random_uuid());
 $$;
-create function pg_temp.letter() returns studio.newsletters language sql as $$
+create function pg_temp.newsletter() returns studio.newsletters language sql as $$
   select newsletters from studio.newsletters order by number desc limit 1;
 $$;
 create function pg_temp.send() returns jsonb language sql as $$
-  select public.send_newsletter((pg_temp.letter()).number, (pg_temp.letter()).version, gen_random_uuid());
+  select public.send_newsletter((pg_temp.newsletter()).number, (pg_temp.newsletter()).version, gen_random_uuid());
 $$;
-create function pg_temp.letter_json() returns jsonb language sql as $$
-  select public.staff_newsletter((pg_temp.letter()).number);
+create function pg_temp.newsletter_json() returns jsonb language sql as $$
+  select public.staff_newsletter((pg_temp.newsletter()).number);
 $$;
 
 delete from studio.mails;
@@ -51,12 +51,12 @@ begin
   perform pg_temp.become('boss');
   perform pg_temp.save('Snow', 'It snows.');
   perform pg_temp.become('own-instructor');
-  assert pg_temp.letter_json() is null, 'an instructor reads no newsletter';
+  assert pg_temp.newsletter_json() is null, 'an instructor reads no newsletter';
   assert not exists (select from studio.mails), 'saving sends no mail';
 end;
 $$;
 
--- Drafts.
+-- Drafts are saved, changed and deleted.
 do $$
 declare
   answer jsonb;
@@ -72,17 +72,17 @@ begin
   assert answer #>> '{record,subject}' = 'Thaw' and answer #> '{record,sentAt}' = 'null', 'a new newsletter is a draft: ' || answer::text;
   assert public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request) = answer
     and (select count(*) from studio.newsletters) = 2, 'a repeated request creates one draft';
-  assert pg_temp.save('Thaw', 'It drips.', (pg_temp.letter()).number, 7) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
-  assert pg_temp.save('Thaw', 'It drips.', (pg_temp.letter()).number, 1) #>> '{record,version}' = '2', 'a draft is changed';
+  assert pg_temp.save('Thaw', 'It drips.', (pg_temp.newsletter()).number, 7) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
+  assert pg_temp.save('Thaw', 'It drips.', (pg_temp.newsletter()).number, 1) #>> '{record,version}' = '2', 'a draft is changed';
   assert pg_temp.save('Thaw', 'It drips.', 0, 1) ->> 'reason' = 'unknown', 'a deleted newsletter cannot be saved';
-  answer := public.record_history('newsletter', (pg_temp.letter()).number::text);
+  answer := public.record_history('newsletter', (pg_temp.newsletter()).number::text);
   assert answer #>> '{0,after,body}' = 'It drips.', 'the history has the changes and their authors: ' || answer::text;
-  assert public.remove_newsletter((pg_temp.letter()).number, 2, gen_random_uuid()) = '{"kind": "deleted"}', 'a draft is deleted';
-  assert (pg_temp.letter()).subject = 'Snow', 'the other newsletter still exists';
+  assert public.remove_newsletter((pg_temp.newsletter()).number, 2, gen_random_uuid()) = '{"kind": "deleted"}', 'a draft is deleted';
+  assert (pg_temp.newsletter()).subject = 'Snow', 'the other newsletter still exists';
 end;
 $$;
 
--- Sent as a test.
+-- A draft is sent to its author as a test.
 do $$
 declare
   draft constant jsonb := '{"subject": "Snow", "body": "It snows."}';
@@ -103,7 +103,7 @@ begin
 end;
 $$;
 
--- Sent once, to confirmed readers.
+-- A newsletter is sent once, to confirmed readers.
 do $$
 declare
   answer jsonb;
@@ -113,7 +113,7 @@ begin
   perform pg_temp.become('boss');
   answer := public.staff_newsletters(0, 25);
   assert answer ->> 'readers' = '3' and answer ->> 'unconfirmed' = '1', 'readers are counted before anything is sent: ' || answer::text;
-  assert public.send_newsletter((pg_temp.letter()).number, 7, gen_random_uuid()) ->> 'kind' = 'conflict',
+  assert public.send_newsletter((pg_temp.newsletter()).number, 7, gen_random_uuid()) ->> 'kind' = 'conflict',
     'an outdated version is a conflict';
   insert into studio.mails (kind, recipient, payload, due_at) values ('later', 'eve@post.example', '{}', '2027-01-11 08:01Z');
   answer := pg_temp.send();
@@ -122,9 +122,9 @@ begin
   assert (select array_agg(recipient order by number) from studio.mails where newsletter is not null)
     = '{ada@post.example,bea@post.example,cyd@post.example}', 'only confirmed subscribers get the newsletter';
   assert pg_temp.send() ->> 'reason' = 'sent', 'a newsletter cannot be sent twice';
-  assert pg_temp.save('Snow', 'It thaws.', (pg_temp.letter()).number, (pg_temp.letter()).version) ->> 'reason' = 'sent',
+  assert pg_temp.save('Snow', 'It thaws.', (pg_temp.newsletter()).number, (pg_temp.newsletter()).version) ->> 'reason' = 'sent',
     'a sent newsletter cannot be changed';
-  assert public.remove_newsletter((pg_temp.letter()).number, (pg_temp.letter()).version, gen_random_uuid()) ->> 'reason' = 'sent',
+  assert public.remove_newsletter((pg_temp.newsletter()).number, (pg_temp.newsletter()).version, gen_random_uuid()) ->> 'reason' = 'sent',
     'a sent newsletter cannot be deleted';
 
   perform pg_temp.set_clock('2027-01-11 08:01Z');
@@ -140,7 +140,7 @@ begin
   assert mail @? '$[*] ? (@.recipient == "cyd@post.example")' and not mail @? '$[*] ? (@.recipient == "bea@post.example")',
     'a reader who unsubscribed in the meantime gets no newsletter';
   perform public.mark_mail_failed((select number from studio.mails where recipient = 'cyd@post.example'), 'No such mailbox', true);
-  answer := pg_temp.letter_json();
+  answer := pg_temp.newsletter_json();
   assert answer ->> 'sent' = '1' and answer ->> 'failed' = '1' and answer ->> 'dropped' = '1' and answer ->> 'waiting' = '0'
     and answer ->> 'unsubscribed' = '1', 'the numbers of a newsletter add up: ' || answer::text;
   assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,body}' = 'It snows.',
@@ -149,14 +149,14 @@ begin
     = '00000000-0000-4000-8000-000000000000', 'staff see the mail without the reader''s link';
   assert studio.person_json('ada@post.example', null) #>> '{mails,0,about,subject}' = 'Snow', 'the reader''s data contain the subject of the newsletter';
   delete from studio.mails where newsletter is not null;
-  assert pg_temp.letter_json() ->> 'sent' = '3', 'erased mails count as sent';
+  assert pg_temp.newsletter_json() ->> 'sent' = '3', 'erased mails count as sent';
 end;
 $$;
 
 -- A reader who unsubscribes is counted for the last newsletter that they received.
 do $$
 declare
-  first constant bigint := (pg_temp.letter()).number;
+  first constant bigint := (pg_temp.newsletter()).number;
   answer jsonb;
 begin
   perform pg_temp.set_clock('2027-01-11 09:00Z');
@@ -167,11 +167,11 @@ begin
   perform pg_temp.send();
   perform pg_temp.set_clock('2027-01-11 10:00Z');
   perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'ada@post.example'));
-  assert public.staff_newsletter(first) ->> 'unsubscribed' = '1' and pg_temp.letter_json() ->> 'unsubscribed' = '1', 'each newsletter has its own numbers';
+  assert public.staff_newsletter(first) ->> 'unsubscribed' = '1' and pg_temp.newsletter_json() ->> 'unsubscribed' = '1', 'each newsletter has its own numbers';
   perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'cyd@post.example'));
   perform pg_temp.save('Spring', 'It blooms.');
   assert pg_temp.send() ->> 'reason' = 'no-readers', 'a newsletter without readers is refused';
-  assert (pg_temp.letter()).sent_at is null, 'the newsletter is still a draft';
+  assert (pg_temp.newsletter()).sent_at is null, 'the newsletter is still a draft';
   answer := public.staff_newsletters(0, 25);
   assert answer #>> '{rows,0,subject}' = 'Spring' and answer #>> '{rows,1,subject}' = 'Thaw', 'drafts come first, then the newest: ' || answer::text;
   assert (select count(*) from studio.newsletter_unsubscriptions) = 3 and not exists (select from studio.subscribers),
@@ -183,7 +183,7 @@ $$;
 do $$
 declare
   comes_back text;
-  letter bigint;
+  latest bigint;
 begin
   perform pg_temp.set_clock('2027-01-11 11:00Z');
   insert into studio.subscribers (email, request_id, confirmed_at, consent)
@@ -193,23 +193,23 @@ begin
     assert exists (select from studio.subscribers where email = 'fay@post.example'), 'neither one newsletter that comes back nor a full mailbox unsubscribes anybody';
     perform pg_temp.save('Summer', 'It hums.');
     perform pg_temp.send();
-    letter := (pg_temp.letter()).number;
-    perform public.mark_mails_sent(array(select number from studio.mails where newsletter = letter));
+    latest := (pg_temp.newsletter()).number;
+    perform public.mark_mails_sent(array(select number from studio.mails where newsletter = latest));
     if comes_back <> 'no' then
       perform public.mark_mail_bounced(
-        (select message_id from studio.mails where newsletter = letter and recipient = 'fay@post.example'), comes_back, comes_back = 'refused'
+        (select message_id from studio.mails where newsletter = latest and recipient = 'fay@post.example'), comes_back, comes_back = 'refused'
       );
     end if;
   end loop;
-  assert pg_temp.letter_json() @> '{"recipients": 2, "sent": 1, "bounced": 1, "failed": 0}', 'a newsletter counts the mails that came back';
-  assert pg_temp.letter_json() ->> 'unsubscribed' = '0', 'a reader who cannot be reached did not unsubscribe themselves';
+  assert pg_temp.newsletter_json() @> '{"recipients": 2, "sent": 1, "bounced": 1, "failed": 0}', 'a newsletter counts the mails that came back';
+  assert pg_temp.newsletter_json() ->> 'unsubscribed' = '0', 'a reader who cannot be reached did not unsubscribe themselves';
   assert (select array_agg(email) from studio.subscribers) = '{gus@post.example}', 'two newsletters in a row that come back unsubscribe their reader';
   assert public.failed_mails() = '[]', 'nobody has to telephone a reader';
 
   insert into studio.subscribers (email, request_id, confirmed_at, consent) values ('fay@post.example', gen_random_uuid(), now(), 'Yes');
   perform pg_temp.save('Autumn', 'It rustles.');
   perform pg_temp.send();
-  perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = (pg_temp.letter()).number and recipient = 'fay@post.example'), 'No such user', true);
+  perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = (pg_temp.newsletter()).number and recipient = 'fay@post.example'), 'No such user', true);
   assert exists (select from studio.subscribers where email = 'fay@post.example'), 'a new subscription begins the count anew';
 
   -- A draft that was begun before that newsletter, and is sent after it.

@@ -17,7 +17,7 @@ const limit = 24;
 /** The posts from which a newsletter can be started. */
 export function FromPostDialog({ onChoose, onClose }: Props) {
   const query = useQuery(
-    ['posts', 'for-letters'],
+    ['posts', 'for-newsletters'],
     async () => (await posts()).list({ search: '', category: null, status: 'published', offset: 0, limit }),
     { steady: false },
   );

@@ -19,21 +19,21 @@ import { newsletterRefusal, newsletterRefusalMessage } from '#domain/newsletter/
 import { readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $sendsMails, newsletters } from '#stores/staff/staff.ts';
-import { letterWidth } from './letter-width.ts';
 import { NewsletterPreview } from './NewsletterPreview.tsx';
+import { newsletterWidth } from './newsletter-width.ts';
 
 interface Props {
   /** Null for a new one. */
-  letter: WholeNewsletter | null;
+  newsletter: WholeNewsletter | null;
   /** The initial values of the fields. */
   initialFields: NewsletterFields;
   onClose: () => void;
 }
 
 /** Edits a newsletter: its Markdown, and a live preview. */
-export function NewsletterDialog({ letter, initialFields, onClose }: Props) {
+export function NewsletterDialog({ newsletter, initialFields, onClose }: Props) {
   const form = useRecordForm({
-    record: letter,
+    record: newsletter,
     schema: staffNewsletterForm,
     fieldsOf: (record) => (record ? fieldsOfNewsletter(record) : initialFields),
     read: (fields) => readForm(staffNewsletterForm, fields),
@@ -48,11 +48,11 @@ export function NewsletterDialog({ letter, initialFields, onClose }: Props) {
   return (
     <RecordDialog
       title={form.base ? 'Edit Letter' : 'New Letter'}
-      about={letter?.subject}
+      about={newsletter?.subject}
       form={form}
       onClose={onClose}
       submitLabel="Save Draft"
-      className={letterWidth}
+      className={newsletterWidth}
     >
       <Field type="text" autoComplete="off" {...form.field('subject')} />
       <TextArea
@@ -64,7 +64,7 @@ export function NewsletterDialog({ letter, initialFields, onClose }: Props) {
       />
       <TestToMyself fields={form.fields} />
       <NewsletterPreview fields={form.fields} />
-      {letter && <History kind="newsletter" recordKey={String(letter.number)} />}
+      {newsletter && <History kind="newsletter" recordKey={String(newsletter.number)} />}
     </RecordDialog>
   );
 }

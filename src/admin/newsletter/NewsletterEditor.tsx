@@ -13,8 +13,8 @@ import {
 import { newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-texts.ts';
 import { postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { newsletters, posts } from '#stores/staff/staff.ts';
-import { letterWidth } from './letter-width.ts';
 import { NewsletterDialog } from './NewsletterDialog.tsx';
+import { newsletterWidth } from './newsletter-width.ts';
 import { SentDialog } from './SentDialog.tsx';
 import type { OpenedNewsletter } from './use-newsletter-address.ts';
 
@@ -23,19 +23,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** The opened newsletter: a draft with its field values, or a sent one; undefined if it no longer exists. */
-type OpenedLetter = { letter: WholeNewsletter | null; fields: NewsletterFields } | undefined;
+/** The newsletter and the values of its form; undefined if it no longer exists. */
+type LoadedNewsletter = { newsletter: WholeNewsletter | null; fields: NewsletterFields } | undefined;
 
-const newLetter = () => ({ letter: null, fields: fieldsOfNewsletter(null) });
+const emptyNewsletter = () => ({ newsletter: null, fields: fieldsOfNewsletter(null) });
 
-async function find(opened: OpenedNewsletter): Promise<OpenedLetter> {
+async function find(opened: OpenedNewsletter): Promise<LoadedNewsletter> {
   if ('post' in opened) {
     const post = await (await posts()).find(opened.post);
-    return post && { letter: null, fields: fieldsFromPost(post) };
+    return post && { newsletter: null, fields: fieldsFromPost(post) };
   }
-  if ('new' in opened) return newLetter();
-  const letter = await (await newsletters()).find(Number(opened.open) || 0);
-  return letter && { letter, fields: fieldsOfNewsletter(letter) };
+  if ('new' in opened) return emptyNewsletter();
+  const newsletter = await (await newsletters()).find(Number(opened.open) || 0);
+  return newsletter && { newsletter, fields: fieldsOfNewsletter(newsletter) };
 }
 
 /** The newsletter in the screen's address. */
@@ -49,16 +49,18 @@ export function NewsletterEditor({ opened, onClose }: Props) {
   );
   // Input is preserved when the query reloads. A new newsletter needs no loading dialog, which a screen reader would
   // announce first.
-  const [loaded, setLoaded] = useState<OpenedLetter>(() => ('new' in opened ? newLetter() : undefined));
-  const openedLetter = loaded ?? data?.found;
-  if (openedLetter && !loaded) setLoaded(openedLetter);
-  if (openedLetter?.letter?.sentAt) return <SentDialog letter={openedLetter.letter} onClose={onClose} />;
-  if (openedLetter)
+  const [loaded, setLoaded] = useState<LoadedNewsletter>(() =>
+    'new' in opened ? emptyNewsletter() : undefined,
+  );
+  const current = loaded ?? data?.found;
+  if (current && !loaded) setLoaded(current);
+  if (current?.newsletter?.sentAt) return <SentDialog newsletter={current.newsletter} onClose={onClose} />;
+  if (current)
     return (
-      <NewsletterDialog letter={openedLetter.letter} initialFields={openedLetter.fields} onClose={onClose} />
+      <NewsletterDialog newsletter={current.newsletter} initialFields={current.fields} onClose={onClose} />
     );
   return (
-    <Dialog open title="Letter" onClose={onClose} className={letterWidth}>
+    <Dialog open title="Letter" onClose={onClose} className={newsletterWidth}>
       <div className="mt-6">
         {data ? (
           <p role="alert">

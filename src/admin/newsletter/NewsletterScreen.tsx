@@ -38,12 +38,16 @@ export default function NewsletterScreen() {
           Back to all posts
         </Link>
       </p>
-      {role === 'admin' ? <Letters /> : <AdminsOnly>Only admins write and send the newsletter.</AdminsOnly>}
+      {role === 'admin' ? (
+        <Newsletters />
+      ) : (
+        <AdminsOnly>Only admins write and send the newsletter.</AdminsOnly>
+      )}
     </>
   );
 }
 
-function Letters() {
+function Newsletters() {
   const { offset, goToOffset } = useListAddress();
   const address = useNewsletterAddress();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();

@@ -4,17 +4,17 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import type { WholeNewsletter } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { deliverySentence } from '#domain/newsletter/staff-newsletter-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
-import { letterWidth } from './letter-width.ts';
 import { NewsletterPreview } from './NewsletterPreview.tsx';
+import { newsletterWidth } from './newsletter-width.ts';
 
 /** A sent newsletter, with its delivery figures. */
-export function SentDialog({ letter, onClose }: { letter: WholeNewsletter; onClose: () => void }) {
-  const { subject, body, sentAt, failed } = letter;
+export function SentDialog({ newsletter, onClose }: { newsletter: WholeNewsletter; onClose: () => void }) {
+  const { subject, body, sentAt, failed } = newsletter;
   return (
-    <Dialog open title="Letter" about={subject} onClose={onClose} className={letterWidth}>
+    <Dialog open title="Letter" about={subject} onClose={onClose} className={newsletterWidth}>
       <div className="mt-4 space-y-5">
         <p>
-          Sent on {sentAt && formatInstant(sentAt)}. {deliverySentence(letter)}
+          Sent on {sentAt && formatInstant(sentAt)}. {deliverySentence(newsletter)}
         </p>
         {failed > 0 && (
           <p>

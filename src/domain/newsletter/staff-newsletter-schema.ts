@@ -61,9 +61,9 @@ export type NewsletterFields = FieldsOf<typeof staffNewsletterForm>;
 export type NewsletterDraft = v.InferOutput<typeof staffNewsletterForm>;
 
 /** The fields of a newsletter, or of a new one. */
-export const fieldsOfNewsletter = (letter: WholeNewsletter | null): NewsletterFields => ({
-  subject: letter?.subject ?? '',
-  body: letter?.body ?? '',
+export const fieldsOfNewsletter = (newsletter: WholeNewsletter | null): NewsletterFields => ({
+  subject: newsletter?.subject ?? '',
+  body: newsletter?.body ?? '',
 });
 
 /** A new newsletter about a post: its whole text, to be shortened, and a link to it. */

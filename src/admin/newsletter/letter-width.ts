@@ -1,2 +1,0 @@
-/** The width of a newsletter on a desktop. */
-export const letterWidth = 'w-[min(50rem,calc(100vw-2rem))] p-5';
