@@ -4,6 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import { uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
@@ -71,7 +72,9 @@ export function ResumePass({ pass, today, pause, owner, resume, onResumed, onClo
         <div role="status">
           {preview ? (
             <>
-              <p>{resumingEffect(pause, preview, today)}</p>
+              <p>
+                <UnbrokenDates text={resumingEffect(pause, preview, today)} />
+              </p>
               <PlacesToCancel places={preview.places} />
             </>
           ) : (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '#components/form/SelectField.tsx';
+import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { loginPath } from '#domain/accounts/own-path.ts';
 import { bookingForm } from '#domain/bookings/booking-form.ts';
 import { type Payer, waysToPay } from '#domain/bookings/ways-to-pay.ts';
@@ -34,7 +35,9 @@ export function PaymentField({ occurrence, payer, online, ...field }: Props) {
         {ways
           .filter(({ note }) => note)
           .map(({ value, label, note }) => (
-            <li key={value}>{`${label}: ${note}`}</li>
+            <li key={value}>
+              <UnbrokenDates text={`${label}: ${note}`} />
+            </li>
           ))}
       </ul>
       {payer === 'guest' && (
