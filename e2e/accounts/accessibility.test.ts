@@ -31,7 +31,7 @@ test.describe('on a phone with large text', () => {
     await page.goto('/account');
     await setTextSize(page, 32);
     await expect(page.getByText(/^Waitlisted, place \d+$/)).toBeVisible();
-    await expect(page.getByText(/September 2026/).first()).toBeVisible();
+    await expect(page.getByText(/September\s2026/).first()).toBeVisible();
     expect.soft(await contentCutOff(page)).toEqual([]);
     expect.soft(await brokenDates(page)).toEqual([]);
     await expect(page.getByRole('article', { name: /^EK-S-/ }).first()).toBeVisible();

@@ -31,7 +31,7 @@ export function Dialog({
   onClose,
   onLeave,
   hour,
-  className = 'w-[min(34rem,calc(100vw-min(2rem,10vw)))] p-7',
+  className = 'w-[min(34rem,calc(100vw-min(2rem,10vw)))] max-w-none p-7',
   children,
 }: Props) {
   const modal = useModal({ open, onClose, onLeave });

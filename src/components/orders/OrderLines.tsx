@@ -17,7 +17,7 @@ export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total' | '
       <tbody className="divide-y divide-paper-edge">
         {order.lines.map(({ product, name, quantity, price }) => (
           <tr key={product}>
-            <td className="py-2.5 pr-4">
+            <td className="py-2.5 pr-4 large-text:pr-1">
               {quantity} ×{' '}
               <a href={`/store/${product}`} className="link [overflow-wrap:anywhere]">
                 {name}
