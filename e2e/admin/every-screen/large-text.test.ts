@@ -85,11 +85,10 @@ test.describe('on a touch screen', () => {
     await page.getByRole('menuitem', { name: 'Pause Class' }).click();
     const choice = dialogOf(page).getByRole('combobox', { name: 'Dates that are booked' });
     await expect(choice).toHaveValue('keep');
-    const lines = await choice.evaluate((select) => {
-      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(select);
-      const height = select.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
-      return Math.round(height / Number.parseFloat(lineHeight));
-    });
-    expect(lines, 'lines of "Keep them as booked"').toBe(2);
+    const { height, lineHeight } = await choice.evaluate((select) => ({
+      height: select.clientHeight,
+      lineHeight: Number.parseFloat(getComputedStyle(select).lineHeight),
+    }));
+    expect(height, 'the height of "Keep them as booked"').toBeGreaterThanOrEqual(2 * lineHeight);
   });
 });
