@@ -94,8 +94,8 @@ export default function BookingsScreen() {
           </>
         )}
       </Listed>
-      {/* There, four cards above the list would fill the first screen. */}
-      {isNarrow && <BookingCards />}
+      {/* There, four cards above the list would fill the first screen. Before the list they would move when it arrives. */}
+      {isNarrow && query.data && <BookingCards />}
       {address.open !== null && (
         <OpenBooking
           key={`${address.open} ${address.panel}`}
