@@ -4,7 +4,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 
-/** The four numbers about the list. Each opens the list that it counts; today's list also has cancelled dates. */
+/** Four numbers about classes and bookings. Each opens the list that it counts; today's list also has cancelled dates. */
 export function BookingCards() {
   const { data, problem, busy, retry } = useQuery(['occurrences', 'stats'], async () =>
     (await staffOccurrences()).stats(),

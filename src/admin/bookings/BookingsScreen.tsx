@@ -94,7 +94,7 @@ export default function BookingsScreen() {
           </>
         )}
       </Listed>
-      {/* There, four cards above the list would fill the first screen. Before the list they would move when it arrives. */}
+      {/* Above the list, they would push it out of the first screen; before it is loaded, they would move. */}
       {isNarrow && query.data && <BookingCards />}
       {address.open !== null && (
         <OpenBooking

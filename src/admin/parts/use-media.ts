@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns a hook that tells whether the window matches a media query, and renders again when that changes. */
+/** Returns a hook that tells whether the window matches a media query, and follows its changes. */
 export function mediaHook(query: string): () => boolean {
   const media = matchMedia(query);
   const subscribe = (onChange: () => void) => {
