@@ -143,6 +143,22 @@ select studio.put_content('{
  ],
  "series": [
   {
+   "key": "afternoon-of-rest",
+   "title": "An Afternoon of Deep Rest",
+   "class_type": "restorative",
+   "instructor": "ines-carvalho",
+   "days": [],
+   "starts": "14:00",
+   "ends": "16:30",
+   "level": "all",
+   "capacity": 14,
+   "price": 3500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 6,
+   "description": "Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point."
+  },
+  {
    "key": "friday-restorative",
    "title": "Restorative Yoga",
    "class_type": "restorative",
@@ -851,6 +867,7 @@ insert into studio.content_synced (noun, key, hash) values
   ('instructors', 'meera-ashdown', '104a48f220c45ef1b3f0dd537535b5905bf26069521bff4b9faf2ce02cee3d85'),
   ('instructors', 'ruth-okafor', '38883a5727c633fcb9b8012eefcf9e8e3ea1036e14c227b8cc03b7b06b407904'),
   ('instructors', 'tom-hollis', 'a8eb7eef5664a8809606b8e2ca3e385963000d82b55ee0c1e0b2f101b913cc60'),
+  ('series', 'afternoon-of-rest', '616869490dd01c28fa9cc25b71838ca4ff19103de78f93977eefab9e730b2126'),
   ('series', 'friday-restorative', '3bbbc10d2bad667168a556f8f32162c23a9f27216be36b980624fe7a399e6d30'),
   ('series', 'hatha-mid-morning', '4de87d28eb4a6b73eec8e2d3628e252e13a9b6a7397f227cf6007f942152a016'),
   ('series', 'hatha-sunrise', 'a32a1aa928d230bb1c3fe79eab193051e54820e59bb5de367e6e7b46c1615680'),
@@ -895,6 +912,15 @@ select studio.stamp_series(
   date_trunc('week', studio.studio_today())::date - 14,
   studio.studio_today() + 7 * (select stamp_weeks from studio.studio_settings) - 1
 );
+
+-- The dates of workshops, which staff schedule one by one.
+insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+select
+  class_series.key, date_trunc('week', studio.studio_today())::date + distance, class_series.starts, class_series.ends,
+  class_series.instructor, class_series.capacity, true
+from studio.class_series cross join unnest(array[13, 41]) as distance
+where studio.is_workshop(class_series) and class_series.status = 'active'
+order by 2, class_series.key;
 
 -- The demo member: a past class, a coming class, and a class for which she waits.
 

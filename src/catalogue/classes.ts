@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import type { ClassType } from '#domain/classes/class-type.ts';
 import { leadInstructor } from '#domain/classes/lead-instructor.ts';
 import { type Instructor, presentInstructors } from '#domain/instructors/instructor.ts';
-import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
+import { type ClassSeries, isWorkshop, scheduledClasses } from '#domain/schedule/schedule.ts';
 import { readSiteData } from './database/read-site-data.ts';
 import { referencedEntry } from './files/content-mistake.ts';
 import { once } from './once.ts';
@@ -50,6 +50,7 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
       ...fields,
       key: entry.id,
       title,
+      workshop: isWorkshop(fields),
       classType: { id: classType.data.id, key: classType.id },
       instructor: { key: instructor.id, name: instructor.data.name },
     };

@@ -14,8 +14,8 @@ create table studio.class_series (
   class_type text not null check (class_type ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   class_type_id integer not null check (class_type_id > 0),
   instructor text not null references studio.instructors (key) on update cascade,
-  -- 1 for Monday to 7 for Sunday.
-  days smallint[] not null check (cardinality(days) between 1 and 7 and days <@ '{1,2,3,4,5,6,7}'),
+  -- 1 for Monday to 7 for Sunday. A workshop has none: it is held on the dates that staff schedule.
+  days smallint[] not null check (cardinality(days) <= 7 and days <@ '{1,2,3,4,5,6,7}'),
   -- Wall-clock times in the studio's time zone.
   starts time not null,
   ends time not null,
@@ -63,6 +63,16 @@ create trigger count_version before update on studio.class_series
 create trigger record_change after insert or update or delete on studio.class_series
   for each row execute function studio.record_change('class', 'key');
 
+-- Whether a class is a workshop: it is held on single dates, and no pass pays for it.
+create function studio.is_workshop(class studio.class_series)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select cardinality(class.days) = 0;
+$$;
+
 -- Returns the fields that a series and each of its dates share: `classFields` in src/domain/classes/class-fields.ts.
 create function studio.class_fields_json(class studio.class_series)
 returns jsonb
@@ -75,7 +85,8 @@ as $$
     'classType', pg_catalog.jsonb_build_object('id', class.class_type_id, 'key', class.class_type),
     'level', class.level,
     'price', pg_catalog.jsonb_build_object('amount', class.price, 'currency', 'GBP'),
-    'streamed', class.streamed
+    'streamed', class.streamed,
+    'workshop', studio.is_workshop(class)
   );
 $$;
 

@@ -79,7 +79,7 @@ begin
     when coalesce(draft ->> 'capacity', '') !~ '^[1-9][0-9]{0,2}$' or (draft ->> 'capacity')::integer > 500
       then 'capacity-invalid'
     when pg_catalog.jsonb_typeof(draft -> 'days') is distinct from 'array'
-      or pg_catalog.jsonb_array_length(draft -> 'days') not between 1 and 7
+      or pg_catalog.jsonb_array_length(draft -> 'days') > 7
       or exists (
         select from pg_catalog.jsonb_array_elements_text(draft -> 'days') as day
         where day <> all (studio.weekdays())

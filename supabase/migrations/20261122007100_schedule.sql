@@ -159,7 +159,8 @@ comment on function public.availability(date, date) is
 
 grant execute on function public.availability(date, date) to anon, authenticated;
 
--- Returns the first classes of a type with a free place that begin after an instant, in the weeks that are stamped.
+-- Returns the first classes of a type with a free place that begin after an instant, in the weeks that are stamped. Workshops
+-- are left out: they cost more and are no alternative to a class.
 create function studio.next_classes(class_type text, after timestamptz, maximum integer)
 returns jsonb
 language plpgsql
@@ -189,6 +190,7 @@ begin
         least(first_on + 7 * settings.stamp_weeks, studio.bookable_until()),
         next_classes.class_type
       ) as occurrence
+      join studio.class_series on class_series.key = occurrence.series and not studio.is_workshop(class_series)
       where not occurrence.cancelled
         and occurrence.taken < occurrence.capacity
         and studio.studio_instant(occurrence.held_on, occurrence.starts) > next_classes.after
@@ -255,8 +257,8 @@ begin
 end;
 $$;
 
--- Returns the next date of an active series, whether it is stamped or not; null if there is none in the weeks that are
--- stamped. It searches day by day, because the next date is usually near.
+-- Returns the next date of an active series, whether it is stamped or not; null if there is none, for a weekly class in the
+-- weeks that are stamped. It searches day by day, because the next date is usually near.
 create function studio.next_date_json(class studio.class_series)
 returns jsonb
 language plpgsql
@@ -273,8 +275,15 @@ begin
   if class.status <> 'active' then
     return null;
   end if;
-  for distance in 0 .. 7 * weeks - 1 loop
-    day := today + distance;
+  for day in
+    select today + distance from pg_catalog.generate_series(0, 7 * weeks - 1) as distance where not studio.is_workshop(class)
+    union all
+    (
+      select occurrences.held_on from studio.occurrences
+      where studio.is_workshop(class) and occurrences.series = class.key and occurrences.held_on >= today
+      order by occurrences.held_on
+    )
+  loop
     select * into occurrence_row from studio.occurrences
     where occurrences.series = class.key and occurrences.held_on = day;
     continue when occurrence_row.number is null and pg_catalog.date_part('isodow', day)::smallint <> all (class.days)

@@ -141,9 +141,12 @@ begin
     (
       select 1 as part, row_number() over (order by class_series.title, class_series.starts) as position,
         'class' as kind, class_series.title, class_series.title as key,
-        pg_catalog.jsonb_build_array(instructors.name, (
-          select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(studio.weekday_names(class_series.days)) as day
-        ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI')) as details
+        pg_catalog.jsonb_build_array(instructors.name, case
+          when studio.is_workshop(class_series) then 'Workshop'
+          else (
+            select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(studio.weekday_names(class_series.days)) as day
+          )
+        end || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI')) as details
       from studio.class_series join studio.instructors on instructors.key = class_series.instructor
       where class_series.archived_at is null
         and studio.folded(class_series.title || ' ' || instructors.name) like all (word_patterns)

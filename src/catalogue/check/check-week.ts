@@ -1,4 +1,4 @@
-import { instructorClashes, type SeriesStatus } from '#domain/schedule/schedule.ts';
+import { instructorClashes, isWorkshop, type SeriesStatus } from '#domain/schedule/schedule.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 import { mistakeAt, valueAt } from './check-names.ts';
@@ -6,7 +6,7 @@ import type { ContentFile } from './files/content-file.ts';
 import type { Mistake } from './mistake.ts';
 
 /**
- * Finds contradictions in the weekly schedule: times that do not match the class type's duration, more places than
+ * Finds contradictions in the weekly schedule: times that do not match the class type's duration, which workshops may, more places than
  * the rooms have, two classes of one instructor at once, an instructor who has left. Fields that are invalid on their own are ignored here.
  */
 export function checkWeek(files: readonly ContentFile[]): Mistake[] {
@@ -71,7 +71,7 @@ function wrongLengths(series: readonly TimedSeries[], files: readonly ContentFil
   return series.flatMap((entry) => {
     const minutes = minutesOf.get(entry.classType);
     const range = rangeMinutes(entry);
-    if (typeof minutes !== 'number' || minutes === range) return [];
+    if (isWorkshop(entry) || typeof minutes !== 'number' || minutes === range) return [];
     const expected = `expected ${minutes} minutes, which ${entry.classType} takes, but from ${entry.start} it is ${range}`;
     return [mistakeAt(entry.file, 'end', expected)];
   });

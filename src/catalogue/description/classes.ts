@@ -5,12 +5,12 @@ import { classLimits } from '#domain/classes/staff/class-schema.ts';
 import { reservedPageNames } from '#domain/content/page-names.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
-import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { isWorkshop, seriesStatuses } from '#domain/schedule/schedule.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { dayPatternOf, dayPatterns } from '#domain/time/day-pattern.ts';
+import { weekdayNames } from '#domain/time/weekday.ts';
 import {
   compares,
-  days,
   email,
   endsAfterStart,
   endTooEarly,
@@ -59,7 +59,7 @@ export const classType = (context: SchemaContext) =>
     whatToBring: listOf(text(), 1),
   });
 
-/** A class that recurs every week on its days. */
+/** A class that recurs every week on its days, or a workshop, which has no days: staff schedule its dates. */
 export const series = fields({
   /** Only if its title differs from its class type's. */
   title: line(classLimits.title).optional(),
@@ -67,9 +67,12 @@ export const series = fields({
   classType: text(),
   /** File name of the instructor, without .md. */
   instructor: text(),
-  days: days().refine((list) => dayPatternOf(list) !== undefined, {
-    message: `expected one of the patterns ${Object.keys(dayPatterns).join(', ')}`,
-  }),
+  days: listOf(oneOf(weekdayNames)).refine(
+    (days) => isWorkshop({ days }) || dayPatternOf(days) !== undefined,
+    {
+      message: `expected one of the patterns ${Object.keys(dayPatterns).join(', ')}, or [] for a workshop`,
+    },
+  ),
   start: timeOfDay(),
   end: timeOfDay(),
   level: level(),

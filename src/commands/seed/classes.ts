@@ -1,6 +1,7 @@
 import { contentHashes } from '#commands/content/hash.ts';
 import { planRows } from '#commands/content/plans.ts';
 import { fileRecords, rowsOf } from '#commands/content/studio-content.ts';
+import { sampleWorkshopDays } from '#domain/occurrences/sample-workshops.ts';
 import { soldInPastOrders } from './past-orders.ts';
 import { insertInto, literal } from './sql-values.ts';
 
@@ -37,5 +38,14 @@ select studio.stamp_series(
   date_trunc('week', studio.studio_today())::date - 14,
   studio.studio_today() + 7 * (select stamp_weeks from studio.studio_settings) - 1
 );
+
+-- The dates of workshops, which staff schedule one by one.
+insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+select
+  class_series.key, date_trunc('week', studio.studio_today())::date + distance, class_series.starts, class_series.ends,
+  class_series.instructor, class_series.capacity, true
+from studio.class_series cross join unnest(array[${sampleWorkshopDays.join(', ')}]) as distance
+where studio.is_workshop(class_series) and class_series.status = 'active'
+order by 2, class_series.key;
 `;
 }

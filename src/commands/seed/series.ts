@@ -1,5 +1,5 @@
 import { recordOfFile } from '#commands/content/files/record-of-file.ts';
-import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { type ClassSeries, isWorkshop } from '#domain/schedule/schedule.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { readContent } from './content.ts';
 
@@ -17,6 +17,7 @@ export function readSeries(root?: string): ClassSeries[] {
     return {
       ...shared,
       classType: { id: entryNamed(classTypes, class_type).id, key: class_type },
+      workshop: isWorkshop({ days }),
       instructor: { key: instructor, name: entryNamed(instructors, instructor).name },
       days: weekdayNames.filter((_, index) => days.includes(index + 1)),
       start: starts,

@@ -9,4 +9,6 @@ export const classFields = {
   level: keyOf(levels),
   price: money('GBP'),
   streamed: v.boolean(),
+  /** Whether it is held on single dates instead of every week; no pass pays for it. */
+  workshop: v.boolean(),
 };

@@ -58,6 +58,7 @@ type RenamedClassField =
   | 'end'
   | 'price'
   | 'spots'
+  | 'workshop'
   | 'status';
 
 export interface SeriesRecord extends KeyedRecord, Omit<Occurrence, RenamedClassField> {

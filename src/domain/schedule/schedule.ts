@@ -20,6 +20,9 @@ export interface ClassSeries extends Omit<Occurrence, 'series' | 'on' | 'spots' 
   booked: readonly number[];
 }
 
+/** Whether a class is a workshop: it has no days of the week, but single dates. */
+export const isWorkshop = ({ days }: { days: readonly unknown[] }): boolean => days.length === 0;
+
 /** One class of the week: a day of a series. */
 export interface ScheduledClass extends Omit<Occurrence, 'on' | 'status'> {
   /** Number within the week, Monday first, from 1. */

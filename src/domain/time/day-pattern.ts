@@ -13,6 +13,6 @@ export function dayPatternOf(days: readonly Weekday[]): string | undefined {
   return Object.keys(dayPatterns).find((name) => dayPatterns[name]?.join() === days.join());
 }
 
-/** The days by their short names: "Mon/Wed/Fri"; a single day by its whole name: "Monday". */
+/** The days by their short names: "Mon/Wed/Fri"; a single day by its whole name: "Monday". A workshop has no days: "Workshop". */
 export const shortDays = (days: readonly Weekday[]): string =>
-  dayPatternOf(days) ?? days.map((day) => shortWeekday(day)).join('/');
+  days.length === 0 ? 'Workshop' : (dayPatternOf(days) ?? days.map((day) => shortWeekday(day)).join('/'));

@@ -1,8 +1,15 @@
 import { decimalOf } from '#domain/money/decimal.ts';
+import { isWorkshop } from '#domain/schedule/schedule.ts';
 import { emptyFields, fieldsOfRecord } from '#domain/schema/read-form.ts';
 import { dayPatterns, shortDays } from '#domain/time/day-pattern.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
-import { type ClassFields, classForm, type StaffClass, type TypeChoice } from './class-schema.ts';
+import {
+  type ClassFields,
+  classForm,
+  type StaffClass,
+  type TypeChoice,
+  workshopChoice,
+} from './class-schema.ts';
 
 const dropIn = { amount: 1500, currency: 'GBP' } as const;
 
@@ -18,7 +25,7 @@ export const newClassFields: ClassFields = {
 
 /** The fields of an existing class. */
 export const fieldsOfClass = (
-  studioClass: Omit<StaffClass, 'key' | 'version' | 'next' | 'hasBookings'>,
+  studioClass: Omit<StaffClass, 'key' | 'version' | 'workshop' | 'next' | 'hasBookings'>,
 ): ClassFields => ({
   ...fieldsOfRecord(classForm, studioClass),
   classType: studioClass.classType.key,
@@ -28,10 +35,10 @@ export const fieldsOfClass = (
 });
 
 function daysValue(days: readonly Weekday[]): string {
-  return days.join('/');
+  return isWorkshop({ days }) ? workshopChoice : days.join('/');
 }
 
-/** The choices of Days: the usual patterns, and those that a class has or had besides. */
+/** The choices of Days: the usual patterns, those that a class has or had besides, and no days for a workshop. */
 export function dayChoices(...others: readonly (readonly Weekday[])[]): { value: string; label: string }[] {
   const choices = Object.entries(dayPatterns).map(([label, pattern]) => ({
     value: daysValue(pattern),
@@ -39,9 +46,9 @@ export function dayChoices(...others: readonly (readonly Weekday[])[]): { value:
   }));
   for (const days of others) {
     const choice = { value: daysValue(days), label: shortDays(days) };
-    if (days.length > 0 && !choices.some(({ value }) => value === choice.value)) choices.push(choice);
+    if (!isWorkshop({ days }) && !choices.some(({ value }) => value === choice.value)) choices.push(choice);
   }
-  return choices;
+  return [...choices, { value: workshopChoice, label: 'None: a workshop, on single dates' }];
 }
 
 /** The type that a title names: "Sunday Yin" is Yin Yoga. Undefined if it is ambiguous. */

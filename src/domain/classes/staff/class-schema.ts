@@ -48,6 +48,9 @@ export const classLimits = {
   description: 2000,
 } as const;
 
+/** The value of the form's field Days for a workshop, which has none. */
+export const workshopChoice = 'workshop';
+
 const endMessage = 'Please enter an end after the start, as in 08:00.';
 
 /** The form of a class. */
@@ -69,10 +72,10 @@ export const classForm = v.pipe(
       maximum: classLimits.capacity,
       message: `Please enter a whole number from 1 to ${classLimits.capacity}.`,
     }),
-    /** Weekdays, joined by "/". */
+    /** Weekdays, joined by "/", or `workshopChoice`. */
     days: parsedField({ label: 'Days', message: 'Please choose its days.' }, (input) => {
       const days = daysOf(input);
-      return days.length > 0 ? days : undefined;
+      return days.length > 0 || input === workshopChoice ? days : undefined;
     }),
     start: parsedField(
       { label: 'Start Time', shortLabel: 'Begins', message: 'Please enter a start, as in 07:00.' },

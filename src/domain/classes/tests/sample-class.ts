@@ -11,4 +11,5 @@ export const sampleClass: Omit<Occurrence, 'series' | 'on' | 'spots' | 'status'>
   capacity: 15,
   price: { amount: 1500, currency: 'GBP' },
   streamed: false,
+  workshop: false,
 };

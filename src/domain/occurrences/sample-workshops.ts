@@ -1,0 +1,20 @@
+import { type ClassSeries, isWorkshop } from '#domain/schedule/schedule.ts';
+import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
+
+/**
+ * The days on which the sample's workshops are held, counted from the Monday of the present week: Sunday of the next
+ * week, and Sunday four weeks later. supabase/seed.sql is generated with them.
+ */
+export const sampleWorkshopDays = [13, 41] as const;
+
+/** The dates of the active workshops of the sample. @param today The dates are counted from its week. */
+export function sampleWorkshopDates<Series extends Pick<ClassSeries, 'days' | 'status'>>(
+  series: readonly Series[],
+  today: StudioDay,
+): { workshop: Series; on: StudioDay }[] {
+  return series
+    .filter((entry) => isWorkshop(entry) && entry.status === 'active')
+    .flatMap((workshop) =>
+      sampleWorkshopDays.map((distance) => ({ workshop, on: addDays(mondayOf(today), distance) })),
+    );
+}
