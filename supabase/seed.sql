@@ -918,7 +918,7 @@ insert into studio.occurrences (series, held_on, starts, ends, instructor, capac
 select
   class_series.key, date_trunc('week', studio.studio_today())::date + distance, class_series.starts, class_series.ends,
   class_series.instructor, class_series.capacity, true
-from studio.class_series cross join unnest(array[13, 41]) as distance
+from studio.class_series cross join unnest(array[20, 48]) as distance
 where studio.is_workshop(class_series) and class_series.status = 'active'
 order by 2, class_series.key;
 

@@ -46,7 +46,7 @@ test('the table has columns from Class Name to Actions, and a search and a filte
     'Status',
     'Actions',
   ]);
-  await expect(table(page).getByRole('row')).toHaveCount(16);
+  await expect(table(page).getByRole('row')).toHaveCount(17);
   const sunrise = row(page, '07:00–08:00');
   await expect(sunrise).toContainText('Mon/Wed/Fri');
   await expect(sunrise).toContainText('9/15');
@@ -66,7 +66,7 @@ test('the table has columns from Class Name to Actions, and a search and a filte
   await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
   await expect(page.getByText(/^Try adjusting your search or filter/)).toBeVisible();
   await page.getByRole('button', { name: 'Show All Classes' }).click();
-  await expect(table(page).getByRole('row')).toHaveCount(16);
+  await expect(table(page).getByRole('row')).toHaveCount(17);
   await expect(page.getByRole('combobox', { name: 'Instructor' })).toHaveValue('');
   await expect(page.getByRole('searchbox', { name: 'Search classes' })).toHaveValue('');
 
@@ -75,7 +75,46 @@ test('the table has columns from Class Name to Actions, and a search and a filte
   await expect(page.getByRole('button', { name: 'Show All Classes' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Instructor' })).toHaveValue('nobody');
   await page.getByRole('combobox', { name: 'Instructor' }).selectOption({ label: 'All Instructors' });
-  await expect(table(page).getByRole('row')).toHaveCount(16);
+  await expect(table(page).getByRole('row')).toHaveCount(17);
+});
+
+test('a workshop is scheduled date by date, by the action in its message or its menu, and visitors see each date', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/classes');
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Class Name').fill('Backbends Unhurried');
+  await form.getByLabel('Class Type').selectOption({ label: 'Hatha Yoga' });
+  await form.getByLabel('Instructor').selectOption({ label: 'Tom Hollis' });
+  await form.getByLabel('Days').selectOption({ label: 'None: a workshop, on single dates' });
+  await expect(form.getByLabel('Days')).toHaveAccessibleDescription(/You schedule each of its dates/);
+  await form.getByLabel('Start Time').fill('14:00');
+  await form.getByLabel('End Time').fill('17:00');
+  await form.getByRole('textbox', { name: 'Price (£)' }).fill('40');
+  await form.getByRole('button', { name: 'Add Class' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(row(page, 'Backbends Unhurried')).toContainText('No date');
+
+  await test.step('the message leads to its first date, with the class filled in', async () => {
+    await page.getByRole('button', { name: 'Schedule a Date' }).click();
+    const scheduling = dialog(page);
+    await expect(scheduling.getByLabel('Class')).toContainText('Backbends Unhurried, Workshop 14:00–17:00');
+    await expect(scheduling.getByLabel('Begins')).toHaveValue('14:00');
+    await expect(scheduling).toContainText('A workshop is held on each date that you schedule.');
+    await scheduling.getByLabel('Date').fill('2026-03-14');
+    await scheduling.getByRole('button', { name: 'Schedule Class' }).click();
+    await expect(scheduling).toHaveCount(0);
+  });
+  await test.step('the menu of the class leads to the next one', async () => {
+    await openAdmin(page, '/admin/classes');
+    await expect(row(page, 'Backbends Unhurried')).toContainText('Available');
+    await menu(page, 'Backbends Unhurried').click();
+    await page.getByRole('menuitem', { name: 'Schedule a Date' }).click();
+    await expect(dialog(page).getByLabel('Begins')).toHaveValue('14:00');
+  });
+  await expectOnSchedule(page, '/schedule?view=day&date=2026-03-14', 'Backbends Unhurried');
+  await expectOnSchedule(page, '/schedule?view=day&date=2026-03-15', 'Yin Yoga');
 });
 
 test('a new class has defaults, is refused at another class’s time, is shown on the public schedule, and is deleted permanently', async ({
@@ -102,6 +141,7 @@ test('a new class has defaults, is refused at another class’s time, is shown o
       'Friday',
       'Saturday',
       'Sunday',
+      'None: a workshop, on single dates',
     ]);
   });
 

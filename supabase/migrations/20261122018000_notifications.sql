@@ -273,7 +273,10 @@ begin
   end if;
   return pg_catalog.jsonb_build_object(
     'at', studio.utc_text(studio.studio_now()),
-    'classes', (select count(*) from studio.class_series where class_series.archived_at is null),
+    -- The classes of the week: workshops are not among them.
+    'classes', (
+      select count(*) from studio.class_series where class_series.archived_at is null and not studio.is_workshop(class_series)
+    ),
     'instructors', (select count(*) from studio.instructors),
     -- Staff know of the people whom they have added. Instructors are notified only of bookings in their own classes.
     'bookings', exists (

@@ -107,7 +107,9 @@ export default function BookingsScreen() {
           onClose={() => open({ open: null, panel: 'details' })}
         />
       )}
-      {address.scheduling && <ScheduleDialog onClose={() => setAddress({ scheduling: false })} />}
+      {address.scheduling && (
+        <ScheduleDialog series={series} onClose={() => setAddress({ scheduling: false })} />
+      )}
     </>
   );
 }

@@ -11,7 +11,9 @@ import {
   classLimits,
   daysOf,
   type TypeChoice,
+  workshopChoice,
 } from '#domain/classes/staff/class-schema.ts';
+import { workshopHint } from '#domain/classes/staff/class-texts.ts';
 import { presentInstructors } from '#domain/instructors/instructor.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
@@ -56,6 +58,7 @@ export function ClassFormFields({ form, record, types, instructors }: Props) {
       <SelectField
         placeholder="Select days"
         options={dayChoices(record?.days ?? [], daysOf(fields.days))}
+        hint={fields.days === workshopChoice ? workshopHint : undefined}
         {...field('days')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
@@ -10,11 +11,12 @@ import { notifyError, notifySuccess } from '#components/messages/toasts/notify.t
 import { clashSentence } from '#domain/classes/staff/clash.ts';
 import type { StaffClass } from '#domain/classes/staff/class-schema.ts';
 import { classRefusalMessages } from '#domain/classes/staff/class-texts.ts';
+import { schedulingAddress } from '#domain/occurrences/staff/occurrence-address.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 
 /**
- * The menu of a class: View Bookings, Duplicate Class, and Pause Class or Activate Class.
+ * The menu of a class: View Bookings, Schedule a Date for a workshop, Duplicate Class, and Pause Class or Activate Class.
  * @param onPause Asks what to do with booked dates.
  */
 export function useClassActions(
@@ -72,6 +74,16 @@ export function useClassActions(
         navigate(`/admin/bookings?class=${encodeURIComponent(record.key)}`);
       },
     },
+    ...(record.workshop && record.status === 'active'
+      ? [
+          {
+            label: 'Schedule a Date',
+            icon: CalendarPlus,
+            disabledReason,
+            onSelect: () => navigate(schedulingAddress(record.key)),
+          },
+        ]
+      : []),
     { label: 'Duplicate Class', icon: Copy, disabledReason, onSelect: () => void duplicate(record) },
     record.status === 'active'
       ? { label: 'Pause Class', icon: Pause, disabledReason, onSelect: () => void pause(record) }

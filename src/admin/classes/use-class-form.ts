@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useMounted } from '#admin/parts/record/use-mounted.ts';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import type { SaveClassAnswer, SaveClassRequest } from '#backend/classes/staff-classes.ts';
@@ -13,6 +14,7 @@ import {
   type StaffClass,
 } from '#domain/classes/staff/class-schema.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+import { schedulingAddress } from '#domain/occurrences/staff/occurrence-address.ts';
 import { telephoneText } from '#domain/people/telephone-text.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
@@ -40,6 +42,7 @@ export function useClassForm({ record, types, instructors, onClose }: Options) {
   const peopleToTelephone = useRef<SavedAnswer['withoutEmail']>([]);
   const [isTelephoning, setIsTelephoning] = useState(false);
   const isMounted = useMounted();
+  const [, navigate] = useLocation();
   const close = () => (peopleToTelephone.current.length > 0 ? setIsTelephoning(true) : onClose());
 
   const form = useRecordForm({
@@ -66,7 +69,15 @@ export function useClassForm({ record, types, instructors, onClose }: Options) {
       if (!isMounted() && answer.withoutEmail.length > 0)
         void notifyError(telephoneText(pausedEvent, answer.withoutEmail));
       datesChanged();
-      void notifySuccess(before ? 'Class updated successfully!' : 'New class added successfully!');
+      const scheduling = {
+        label: 'Schedule a Date',
+        onClick: () => navigate(schedulingAddress(answer.record.key)),
+      };
+      const isNewWorkshop = !before && answer.record.workshop && answer.record.status === 'active';
+      void notifySuccess(
+        before ? 'Class updated successfully!' : 'New class added successfully!',
+        isNewWorkshop ? scheduling : undefined,
+      );
     },
     onSaved: close,
     schema: classForm,

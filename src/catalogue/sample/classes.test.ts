@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContent } from '#commands/seed/content.ts';
+import { isWorkshop } from '#domain/schedule/schedule.ts';
 import { dayPatternOf } from '#domain/time/day-pattern.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 
@@ -30,7 +31,9 @@ interface ClassTypeFields {
   instructor: string;
 }
 
-const series = readContent<Series>('series');
+const all = readContent<Series>('series');
+const series = all.filter((entry) => !isWorkshop(entry));
+const workshops = all.filter(isWorkshop);
 const instructors = readContent('instructors');
 const classTypes = readContent<ClassTypeFields>('class-types').sort((a, b) => a.id - b.id);
 
@@ -51,6 +54,14 @@ test('3 series run on three days, 4 on two weekdays, 2 on the weekend, 6 on a si
     .map(({ days }) => dayPatternOf(days))
     .map((name) => (name?.includes('/') ? name : 'single'));
   assert.deepEqual(countByValue(patterns), { single: 6, 'Tue/Thu': 4, 'Mon/Wed/Fri': 3, 'Sat/Sun': 2 });
+});
+
+test('there is one workshop; it costs more than a class and lasts longer', () => {
+  const [workshop, ...others] = workshops;
+  assert.ok(workshop);
+  assert.deepEqual(others, []);
+  assert.ok(series.every(({ price }) => price < workshop.price));
+  assert.ok(minutes(workshop.end) - minutes(workshop.start) > 120);
 });
 
 test('there are 4 instructors, and each of them teaches', () => {

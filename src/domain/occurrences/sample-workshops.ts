@@ -2,10 +2,10 @@ import { type ClassSeries, isWorkshop } from '#domain/schedule/schedule.ts';
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
 
 /**
- * The days on which the sample's workshops are held, counted from the Monday of the present week: Sunday of the next
- * week, and Sunday four weeks later. supabase/seed.sql is generated with them.
+ * The days on which the sample's workshops are held, counted from the Monday of the present week: Sunday in two
+ * weeks, and Sunday four weeks later. supabase/seed.sql is generated with them.
  */
-export const sampleWorkshopDays = [13, 41] as const;
+export const sampleWorkshopDays = [20, 48] as const;
 
 /** The dates of the active workshops of the sample. @param today The dates are counted from its week. */
 export function sampleWorkshopDates<Series extends Pick<ClassSeries, 'days' | 'status'>>(

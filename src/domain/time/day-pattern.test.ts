@@ -23,4 +23,5 @@ test('days have short names, and a single day its whole name', () => {
   assert.equal(shortDays(['Tuesday', 'Thursday']), 'Tue/Thu');
   assert.equal(shortDays(['Monday', 'Sunday']), 'Mon/Sun');
   assert.equal(shortDays(['Tuesday']), 'Tuesday');
+  assert.equal(shortDays([]), 'Workshop');
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClassDraft } from '#domain/classes/staff/class-schema.ts';
+import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 import { classFixture, draftOf, requestFor, type SetUp, savedOf } from './class-fixture.ts';
 
 /** The functions of Class Management. */
@@ -23,6 +24,38 @@ export function classesTests(setUp: SetUp) {
     assert.deepEqual([rows, total], [[series], 1]);
   });
 
+  test('a workshop has no days: its next date is the first that staff schedule, however far ahead', async () => {
+    const { admin, bookings, classes, draft, save } = await classFixture(setUp);
+    const classesInBadge = async () => (await (await admin.overview()).badges()).classes;
+    const before = await classesInBadge();
+    const workshop = savedOf(await save(draft({ days: [] })));
+    assert.deepEqual([workshop.workshop, workshop.days, workshop.next], [true, [], null]);
+    assert.equal(await classesInBadge(), before, 'it is no class of the week');
+    const today = studioDayOf(new Date());
+    const [on, later] = [addDays(today, 100), addDays(today, 107)];
+    const { start, end, capacity, instructor } = workshop;
+    const dates = await admin.occurrences();
+    for (const day of [later, on])
+      savedOf(
+        await dates.schedule({
+          series: workshop.key,
+          on: day,
+          draft: { start, end, capacity, instructor: instructor.key },
+          requestId: crypto.randomUUID(),
+        }),
+      );
+    assert.equal((await classes.find(workshop.key))?.next?.on, on);
+    const { occurrences } = await bookings.availability(addDays(today, 90), later);
+    const own = occurrences.filter(({ series }) => series === workshop.key);
+    assert.deepEqual(
+      own.map(({ on, workshop }) => [on, workshop]),
+      [
+        [on, true],
+        [later, true],
+      ],
+    );
+  });
+
   test('titles and instructors are found regardless of case, page by page', async () => {
     const { classes, classInstructor, newClass } = await classFixture(setUp);
     const yin = await newClass({ title: '100% Yin', start: '08:00', end: '09:00' });
@@ -42,7 +75,7 @@ export function classesTests(setUp: SetUp) {
     ['class-type-unknown', [{ classType: { id: 1, key: 'dance' } }, { classType: { id: 0, key: 'hatha' } }]],
     ['instructor-unknown', [{ instructor: 'nobody' }]],
     ['capacity-invalid', [{ capacity: 0 }, { capacity: 1.5 }, { capacity: 501 }]],
-    ['days-invalid', [{ days: [] }, { days: ['Caturday'] }, { days: ['Monday', 'Monday'] }]],
+    ['days-invalid', [{ days: null }, { days: ['Caturday'] }, { days: ['Monday', 'Monday'] }]],
     ['time-invalid', [{ end: '06:00' }, { start: '25:00' }, { end: '' }]],
     [
       'price-invalid',

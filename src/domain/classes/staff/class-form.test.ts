@@ -9,6 +9,7 @@ import {
   daysOf,
   readClassForm,
   type TypeChoice,
+  workshopChoice,
 } from './class-schema.ts';
 
 const types: TypeChoice[] = [
@@ -43,6 +44,21 @@ test('a complete form is read as a class, and a class fills the same form again'
   assert.deepEqual(read.draft.price, { amount: 1500, currency: 'GBP' });
   const draft = { ...read.draft, instructor: { key: read.draft.instructor, name: '' } };
   assert.deepEqual(fieldsOfClass(draft), { ...complete, title: 'Slow Hatha' });
+});
+
+test('a class without days is a workshop, which is chosen on purpose', () => {
+  const read = readClassForm({ ...complete, days: workshopChoice }, types);
+  assert.deepEqual(read.kind === 'ok' && read.draft.days, []);
+  const { draft } = read as Extract<typeof read, { kind: 'ok' }>;
+  assert.equal(
+    fieldsOfClass({ ...draft, instructor: { key: draft.instructor, name: '' } }).days,
+    workshopChoice,
+  );
+  assert.equal(readClassForm({ ...complete, days: '' }, types).kind, 'refused');
+  assert.deepEqual(dayChoices().at(-1), {
+    value: workshopChoice,
+    label: 'None: a workshop, on single dates',
+  });
 });
 
 test('every invalid field has a message at once', () => {
@@ -96,12 +112,12 @@ test('a refusal of the server is shown beside its field, or for the whole form',
 });
 
 test('the choices of days are the usual patterns, and those that a class has besides', () => {
-  assert.equal(dayChoices([]).length, 10);
-  assert.equal(dayChoices(['Monday', 'Wednesday', 'Friday']).length, 10);
-  assert.deepEqual(dayChoices(['Monday', 'Sunday']).at(-1), { value: 'Monday/Sunday', label: 'Mon/Sun' });
+  assert.equal(dayChoices([]).length, 11);
+  assert.equal(dayChoices(['Monday', 'Wednesday', 'Friday']).length, 11);
+  assert.deepEqual(dayChoices(['Monday', 'Sunday']).at(-2), { value: 'Monday/Sunday', label: 'Mon/Sun' });
   assert.deepEqual(
     dayChoices(['Monday', 'Sunday'], ['Monday', 'Sunday'], ['Sunday', 'Tuesday'])
-      .slice(10)
+      .slice(10, -1)
       .map(({ label }) => label),
     ['Mon/Sun', 'Sun/Tue'],
     'and those that its form has',

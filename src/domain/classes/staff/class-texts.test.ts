@@ -15,7 +15,8 @@ import {
 const next = (booked: number, capacity = 15) => ({ on: '2026-11-23' as const, booked, capacity });
 
 test('the badge describes the next date, or says that the class is paused', () => {
-  const badge = (booked: number) => classBadge({ status: 'active', next: next(booked) }).label;
+  const badge = (booked: number) =>
+    classBadge({ status: 'active', workshop: false, next: next(booked) }).label;
   assert.deepEqual([16, 15, 14, 12, 11, 0].map(badge), [
     'Full',
     'Full',
@@ -24,25 +25,40 @@ test('the badge describes the next date, or says that the class is paused', () =
     'Available',
     'Available',
   ]);
-  assert.equal(classBadge({ status: 'active', next: null }).label, 'Available');
-  assert.equal(classBadge({ status: 'paused', next: next(15) }).label, 'Paused');
+  assert.equal(classBadge({ status: 'active', workshop: false, next: null }).label, 'Available');
+  assert.equal(classBadge({ status: 'paused', workshop: false, next: next(15) }).label, 'Paused');
+});
+
+test('a workshop without a coming date says so, because nobody can book it', () => {
+  const row = { status: 'active', workshop: true, next: null, capacity: 14 } as const;
+  assert.equal(classBadge(row).label, 'No date');
+  assert.equal(classBadge({ ...row, next: next(0) }).label, 'Available');
+  assert.equal(classBadge({ ...row, status: 'paused' }).label, 'Paused');
+  assert.equal(capacityInWords(row), 'No date of this workshop is scheduled, 14 places');
+  assert.equal(classInWeek({ title: 'Deep Rest', days: [], start: '14:00' }), 'Deep Rest, Workshop 14:00');
 });
 
 test('the capacity is that of the next date, and its explanation names the date', () => {
   assert.equal(capacityText({ next: next(9, 12), capacity: 15 }), '9/12');
   assert.equal(capacityText({ next: null, capacity: 15 }), '–/15');
   assert.equal(
-    capacityTitle({ next: next(9), status: 'active' }),
+    capacityTitle({ next: next(9), status: 'active', workshop: false }),
     'Booked and places of the next class, Monday 23 November',
   );
-  assert.equal(capacityTitle({ next: null, status: 'paused' }), 'Paused: there is no next class');
-  assert.equal(capacityTitle({ next: null, status: 'active' }), 'There is no class in the coming weeks');
   assert.equal(
-    capacityInWords({ next: next(9, 12), capacity: 15, status: 'active' }),
+    capacityTitle({ next: null, status: 'paused', workshop: false }),
+    'Paused: there is no next class',
+  );
+  assert.equal(
+    capacityTitle({ next: null, status: 'active', workshop: false }),
+    'There is no class in the coming weeks',
+  );
+  assert.equal(
+    capacityInWords({ next: next(9, 12), capacity: 15, status: 'active', workshop: false }),
     '9 of 12 booked for the next class, Monday 23 November',
   );
   assert.equal(
-    capacityInWords({ next: null, capacity: 15, status: 'paused' }),
+    capacityInWords({ next: null, capacity: 15, status: 'paused', workshop: false }),
     'Paused: there is no next class, 15 places',
   );
 });

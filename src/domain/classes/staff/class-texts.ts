@@ -11,16 +11,18 @@ import type { Weekday } from '#domain/time/weekday.ts';
 interface ClassRow {
   title: string;
   status: SeriesStatus;
+  workshop: boolean;
   capacity: number;
   next: { on: StudioDay; booked: number; capacity: number } | null;
 }
 
-/** The badge of a class's row: how many places its next date has left, or that the class is paused. */
-export function classBadge({ status, next }: Pick<ClassRow, 'status' | 'next'>): {
+/** The badge of a class's row: how many places its next date has left, that it is paused, or a workshop without a date. */
+export function classBadge({ status, next, workshop }: Pick<ClassRow, 'status' | 'next' | 'workshop'>): {
   label: string;
   tone: 'sage' | 'apricot' | 'plum' | 'plain';
 } {
   if (status === 'paused') return { label: 'Paused', tone: 'plain' };
+  if (workshop && !next) return { label: 'No date', tone: 'apricot' };
   return availabilities[next ? availabilityOf(next.capacity - next.booked) : 'available'];
 }
 
@@ -30,16 +32,21 @@ export function capacityText({ next, capacity }: Pick<ClassRow, 'next' | 'capaci
 }
 
 /** The explanation of "9/15". */
-export function capacityTitle({ next, status }: Pick<ClassRow, 'next' | 'status'>): string {
+export function capacityTitle({
+  next,
+  status,
+  workshop,
+}: Pick<ClassRow, 'next' | 'status' | 'workshop'>): string {
   if (next) return `Booked and places of the next class, ${weekdayAndDay(next.on)}`;
-  return status === 'paused' ? 'Paused: there is no next class' : 'There is no class in the coming weeks';
+  if (status === 'paused') return 'Paused: there is no next class';
+  return workshop ? 'No date of this workshop is scheduled' : 'There is no class in the coming weeks';
 }
 
 /** The same as a sentence, because "9/15" would be read as a fraction or a date. */
-export function capacityInWords({ next, capacity, status }: Omit<ClassRow, 'title'>): string {
+export function capacityInWords({ next, capacity, status, workshop }: Omit<ClassRow, 'title'>): string {
   return next
     ? `${next.booked} of ${next.capacity} booked for the next class, ${weekdayAndDay(next.on)}`
-    : `${capacityTitle({ next, status })}, ${capacity} places`;
+    : `${capacityTitle({ next, status, workshop })}, ${capacity} places`;
 }
 
 interface WeeklyClass {
@@ -54,10 +61,19 @@ export function classInWeek({ title, days, start }: Omit<WeeklyClass, 'end'>): s
   return `${title}, ${shortDays(days)} ${start}`;
 }
 
+/** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00": a choice among classes. */
+export function classAndTimes(series: WeeklyClass): string {
+  return `${series.title}, ${shortDays(series.days)} ${formatTimeRange(series)}`;
+}
+
 /** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00, with Tom Hollis": everything that distinguishes classes. */
 export function classInFull(series: WeeklyClass & { instructor: { name: string } }): string {
-  return `${series.title}, ${shortDays(series.days)} ${formatTimeRange(series)}, with ${series.instructor.name}`;
+  return `${classAndTimes(series)}, with ${series.instructor.name}`;
 }
+
+/** What distinguishes a workshop from a weekly class, for the form that makes one. */
+export const workshopHint =
+  'You schedule each of its dates. No pass pays for it, but a membership may give a discount.';
 
 /** The question before a class is deleted. */
 export function deleteQuestion(title: string): string {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesForTab, readOccurrenceAddress, writeOccurrenceAddress } from './occurrence-address.ts';
+import {
+  changesForTab,
+  readOccurrenceAddress,
+  schedulingAddress,
+  writeOccurrenceAddress,
+} from './occurrence-address.ts';
 
 const read = (query: string) => readOccurrenceAddress(new URLSearchParams(query));
 const plain = read('');
@@ -127,4 +132,9 @@ test('Completed switches to every date and back', () => {
   assert.deepEqual(changesForTab({ ...completed, period: 'today' }, 'all'), { tab: 'all' });
   assert.deepEqual(changesForTab({ ...completed, sort: 'soonest' }, 'all'), { tab: 'all' });
   assert.deepEqual(changesForTab(current, 'upcoming'), { tab: 'upcoming' });
+});
+
+test('the address of scheduling a date of a class opens the form for this class', () => {
+  const { series, scheduling } = read(schedulingAddress('deep rest').split('?')[1] ?? '');
+  assert.deepEqual([series, scheduling], ['deep rest', true]);
 });

@@ -92,3 +92,7 @@ export function changesForTab(
   const isSwitched = before === 'completed' && period === null && sort === 'latest';
   return isSwitched && tab !== 'completed' ? { tab, period: 'from-today', sort: 'soonest' } : { tab };
 }
+
+/** The address of the form for another date of a class, above the list of its dates. @param series Key of the class. */
+export const schedulingAddress = (series: string): string =>
+  `/admin/bookings?class=${encodeURIComponent(series)}&schedule=yes`;
