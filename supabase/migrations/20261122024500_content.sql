@@ -114,7 +114,13 @@ begin
   if noun = 'series' then
     return (
       select pg_catalog.jsonb_build_object(
-        'booked', pg_catalog.jsonb_agg(least(coalesce(studio.places_taken(occurrences.number), 0), class_series.capacity) order by days.position)
+        -- A workshop has no days.
+        'booked', coalesce(
+          pg_catalog.jsonb_agg(
+            least(coalesce(studio.places_taken(occurrences.number), 0), class_series.capacity) order by days.position
+          ),
+          '[]'
+        )
       )
       from studio.class_series
       cross join lateral pg_catalog.unnest(class_series.days) with ordinality as days (weekday, position)

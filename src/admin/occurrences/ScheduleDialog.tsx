@@ -37,8 +37,9 @@ interface Props {
 export function ScheduleDialog({ series, onClose }: Props) {
   const classes = useQuery(['classes', 'active'], activeClasses, { steady: false });
   const choices = useQuery(['instructors', 'choices'], instructorChoices, { steady: false });
-  // The form takes its first values once.
-  if (series !== null && (classes.busy || choices.busy)) return null;
+  // The form takes its first values once. A request that fails does not prevent it from opening.
+  const isAwaited = ({ data, problem }: Query<unknown>) => data === undefined && problem === undefined;
+  if (series !== null && (isAwaited(classes) || isAwaited(choices))) return null;
   return <ScheduleForm series={series} classes={classes} choices={choices} onClose={onClose} />;
 }
 
