@@ -75,7 +75,7 @@ begin
       ('class-type-unknown', '{"classType": {"id": 0, "key": "other"}}'),
       ('instructor-unknown', '{"instructor": "nobody"}'),
       ('capacity-invalid', '{"capacity": 0}'), ('capacity-invalid', '{"capacity": 501}'), ('capacity-invalid', '{"capacity": 1.5}'),
-      ('days-invalid', '{"days": []}'), ('days-invalid', '{"days": ["Caturday"]}'), ('days-invalid', '{"days": ["Monday", "Monday"]}'),
+      ('days-invalid', '{"days": "Monday"}'), ('days-invalid', '{"days": ["Caturday"]}'), ('days-invalid', '{"days": ["Monday", "Monday"]}'),
       ('time-invalid', '{"start": "09:00", "end": "09:00"}'), ('time-invalid', '{"start": "25:00"}'), ('time-invalid', '{"end": ""}'),
       ('price-invalid', '{"price": {"amount": -1, "currency": "GBP"}}'), ('price-invalid', '{"price": {"amount": 1500, "currency": "USD"}}'),
       ('description-invalid', jsonb_build_object('description', repeat('🧘', 2001))::text)
@@ -86,6 +86,8 @@ begin
   end loop;
   assert pg_temp.save(pg_temp.draft(jsonb_build_object('title', 'Long', 'status', 'paused', 'description', repeat('🧘', 2000))))
     ->> 'kind' = 'saved', 'a description of exactly 2,000 characters is kept';
+  assert pg_temp.save(pg_temp.draft('{"title": "Days", "status": "paused", "days": []}')) #>> '{record,workshop}' = 'true',
+    'a class without days is a workshop';
   assert pg_temp.save(pg_temp.draft('{"title": "Free", "status": "paused", "price": {"amount": 0, "currency": "GBP"}}'))
     ->> 'kind' = 'saved', 'a class may cost nothing';
   assert pg_temp.save(pg_temp.draft('{"title": "Dear", "status": "paused", "price": {"amount": 999999, "currency": "GBP"}}'))

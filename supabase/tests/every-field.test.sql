@@ -21,7 +21,8 @@ $$;
 create temp table forms as select * from (values
   (
     'class', 'friday-restorative',
-    '{key,version,next,hasBookings}'::text[],
+    -- A workshop is a class without days.
+    '{key,version,workshop,next,hasBookings}'::text[],
     '{"title": "Other", "classType": {"id": 99, "key": "testing"}, "instructor": "new-instructor", "level": "advanced",
       "capacity": 4, "days": ["Sunday"], "start": "05:00", "end": "05:30", "price": {"amount": 700, "currency": "GBP"},
       "status": "paused", "streamed": true, "description": "Other."}'::jsonb
