@@ -43,7 +43,7 @@ export default function ClassesScreen() {
     <>
       <ScreenHead
         title="Class Management"
-        description="The classes of the week: who teaches them, when, and how full they are."
+        description="The classes of the week, and workshops: who teaches them, when, and how full they are."
       >
         <ActionButton
           disabledReason={disabledReason}

@@ -23,7 +23,7 @@ export const hubCards: readonly HubCard[] = [
   { path: '/store', title: 'Store', description: 'Products, stock and orders to be collected.' },
   { path: '/blog', title: 'Blog', description: 'What we write: drafts, published posts and comments.' },
   { path: '/gallery', title: 'Gallery', description: 'Pictures of the studio and of our classes.' },
-  { path: '/events', title: 'Events', description: 'Workshops, retreats and evenings at the studio.' },
+  { path: '/events', title: 'Events', description: 'Retreats, talks and evenings at the studio.' },
   { path: '/social', title: 'Social', description: 'What we share elsewhere, and when.' },
   {
     path: '/users',
