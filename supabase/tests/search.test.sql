@@ -40,6 +40,8 @@ begin
   results := public.staff_find('BK-' || occurrence_number);
   assert jsonb_array_length(results) = 1 and results -> 0 ->> 'key' = occurrence_number::text
     and results #>> '{0,details,0}' = 'BK-' || occurrence_number, 'the search finds a date of a class by its number: ' || results::text;
+  results := public.staff_find('deep rest');
+  assert results #>> '{0,details,1}' = 'Workshop 14:00', 'the search calls a class without days a workshop: ' || results::text;
   results := public.staff_find('ek-s-5001');
   assert jsonb_array_length(results) = 1 and results -> 0 ->> 'kind' = 'order' and results -> 0 ->> 'title' = 'Sadie Marlow',
     'the search finds an order by its number: ' || results::text;
