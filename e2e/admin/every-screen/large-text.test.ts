@@ -79,7 +79,7 @@ test.describe('on a touch screen', () => {
   test('with large text a choice that is too long for its field takes two lines', async ({ page }) => {
     await goToScreen(page, '/admin/classes');
     await page
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^More for Hatha Yoga/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Pause Class' }).click();

@@ -27,7 +27,7 @@ test('a search announces one count; after a deletion the focus moves to the foll
       .poll(() => announcementLog.announcements.slice(-2).map(({ text }) => text))
       .toEqual(['1 class', 'No classes found matching your search criteria']);
     await search.fill('');
-    await expect(page.getByRole('row')).toHaveCount(16);
+    await expect(page.getByRole('row')).toHaveCount(17);
   });
 
   await test.step('after a deletion by keyboard the focus is in the following row', async () => {
