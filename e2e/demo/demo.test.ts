@@ -78,7 +78,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     const adminPage = await context.newPage();
     await test.step('places and prices are the same as before', async () => {
       await enterAdmin(adminPage, '/admin/classes');
-      await expect(adminPage.getByRole('row')).toHaveCount(16);
+      await expect(adminPage.getByRole('row')).toHaveCount(17);
       expect.soft(await readPlacesAndPrices()).toEqual(textsBefore);
     });
 
