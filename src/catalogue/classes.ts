@@ -2,10 +2,14 @@ import { getCollection } from 'astro:content';
 import type { ClassType } from '#domain/classes/class-type.ts';
 import { leadInstructor } from '#domain/classes/lead-instructor.ts';
 import { type Instructor, presentInstructors } from '#domain/instructors/instructor.ts';
+import { comingWorkshops } from '#domain/occurrences/coming-workshops.ts';
+import { sampleWorkshopDates } from '#domain/occurrences/sample-workshops.ts';
 import { type ClassSeries, isWorkshop, scheduledClasses } from '#domain/schedule/schedule.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { readSiteData } from './database/read-site-data.ts';
 import { referencedEntry } from './files/content-mistake.ts';
 import { once } from './once.ts';
+import { readClosures } from './studio.ts';
 import type { ChangedDate } from './week-calendar.ts';
 
 /** All instructors, including those who have left, by the year in which they began. */
@@ -57,15 +61,30 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
   });
 });
 
-/** The changed dates of the coming weeks. A demo has none. */
-export const readChangedDates = once(async () => {
+/** The coming dates that differ from the week. A demo has only the dates of the sample's workshops. */
+export const readChangedDates = once(async (): Promise<ChangedDate[]> => {
+  const siteData = await readSiteData();
+  if (!siteData)
+    return sampleWorkshopDates(await readSeries(), studioDayOf(new Date())).map(({ workshop, on }) => {
+      const { key: series, start, end, instructor } = workshop;
+      return { series, on, start, end, instructor, cancelled: false, extra: true };
+    });
   const instructors = await getCollection('instructors');
-  const dates = (await readSiteData())?.dates ?? [];
-  return dates.map(({ instructor: key, ...date }): ChangedDate => {
+  return siteData.dates.map(({ instructor: key, ...date }) => {
     const name = instructors.find(({ id }) => id === key)?.data.name ?? key;
     return { ...date, instructor: { name } };
   });
 });
+
+/** The coming workshops, by day and then by start. */
+export const readWorkshops = once(async () =>
+  comingWorkshops({
+    series: await readSeries(),
+    dates: await readChangedDates(),
+    closures: await readClosures(),
+    now: new Date(),
+  }),
+);
 
 /** The scheduled classes of the week. */
 export const readWeek = once(async () => scheduledClasses(await readSeries()));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { sampleClass } from '#domain/classes/tests/sample-class.ts';
-import type { ScheduledClass } from '#domain/schedule/schedule.ts';
+import type { ClassSeries, ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { sampleContact } from '#domain/studio/tests/sample-contact.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -31,12 +31,31 @@ const studio: StudioProfile = {
 
 const hatha: ScheduledClass = { ...sampleClass, id: 1, series: 'hatha-sunrise', day: 'Monday', spots: 6 };
 
+/** The series of that class. */
+const hathaSeries: ClassSeries = {
+  ...sampleClass,
+  key: 'hatha-sunrise',
+  days: ['Monday'],
+  status: 'active',
+  booked: [9],
+};
+
+const workshop: ClassSeries = {
+  ...sampleClass,
+  key: 'afternoon-of-rest',
+  title: 'An Afternoon of Deep Rest',
+  workshop: true,
+  days: [],
+  status: 'active',
+  booked: [],
+};
+
 const site = new URL('https://ekantik.example');
 const winter = new Date('2026-01-07T12:00:00Z');
 const summer = new Date('2026-07-08T12:00:00Z');
 
 const calendarOf = (classes: readonly ScheduledClass[], from = winter) =>
-  weekCalendar({ classes, dates: [], closures: [], studio, site, from });
+  weekCalendar({ series: [], classes, dates: [], closures: [], studio, site, from });
 const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 const eventOf = (scheduled: ScheduledClass, from = winter) => {
   const lines = unfold(calendarOf([scheduled], from));
@@ -150,7 +169,10 @@ function eventsWith(
   dates: readonly ChangedDate[],
   closures: readonly { from: StudioDay; to: StudioDay }[] = [],
 ) {
-  const lines = unfold(weekCalendar({ classes: [hatha], dates, closures, studio, site, from: winter }));
+  const series = [hathaSeries, workshop];
+  const lines = unfold(
+    weekCalendar({ series, classes: [hatha], dates, closures, studio, site, from: winter }),
+  );
   return lines
     .join('\n')
     .split('BEGIN:VEVENT')
@@ -196,6 +218,31 @@ test('an extra date of a class is its own entry', () => {
   assert.ok(!date?.some((line) => /^(RECURRENCE-ID|RRULE)/.test(line)));
 });
 
+test('each date of a workshop is a single entry with its own time and instructor', () => {
+  const date: ChangedDate = {
+    ...unchangedDate,
+    series: 'afternoon-of-rest',
+    on: '2026-07-12',
+    start: '14:00',
+    end: '16:30',
+    instructor: { name: 'Tom Hollis' },
+    extra: true,
+  };
+  const [, first, second, ...more] = eventsWith([date, { ...date, on: '2026-08-09', cancelled: true }]);
+  assert.deepEqual(more, []);
+  for (const line of [
+    'UID:afternoon-of-rest-2026-07-12@ekantik.example',
+    'SUMMARY:An Afternoon of Deep Rest',
+    'DTSTART;TZID=Europe/London:20260712T140000',
+    'DTEND;TZID=Europe/London:20260712T163000',
+    'DESCRIPTION:Workshop\\, Beginner\\, with Tom Hollis',
+  ])
+    assert.ok(first?.includes(line), line);
+  assert.ok(!first?.some((line) => /^(RECURRENCE-ID|RRULE|STATUS:CANCELLED)/.test(line)));
+  assert.ok(second?.includes('UID:afternoon-of-rest-2026-08-09@ekantik.example'));
+  assert.ok(second?.includes('STATUS:CANCELLED'));
+});
+
 test('no class takes place while the studio is closed, even if its date was changed', () => {
   const events = eventsWith(
     [{ ...unchangedDate, cancelled: true }],
@@ -210,4 +257,5 @@ test('no class takes place while the studio is closed, even if its date was chan
 
 test('a changed date of a class that no longer exists is left out', () => {
   assert.equal(eventsWith([{ ...unchangedDate, series: 'gone' }]).length, 1);
+  assert.equal(eventsWith([{ ...unchangedDate, series: 'gone', extra: true }]).length, 1);
 });

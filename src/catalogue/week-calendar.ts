@@ -7,7 +7,8 @@ import ical, {
 } from 'ical-generator';
 import { classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
-import type { ScheduledClass } from '#domain/schedule/schedule.ts';
+import { isClosedOn } from '#domain/occurrences/closed-on.ts';
+import type { ClassSeries, ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { addDays, nextWeekday, type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { studioZone, type TimeOfDay } from '#domain/time/time-of-day.ts';
@@ -24,6 +25,8 @@ export interface ChangedDate {
 }
 
 interface WeekCalendar {
+  /** All series: their extra dates are entries of their own, also those of workshops. */
+  series: readonly ClassSeries[];
   classes: readonly ScheduledClass[];
   dates: readonly ChangedDate[];
   /** Ranges of days, both included, on which the studio is closed: no class is held then. */
@@ -37,9 +40,10 @@ interface WeekCalendar {
 
 /**
  * The week as an iCalendar text (RFC 5545): every class recurs weekly on the studio's clock, and changed dates are
- * exceptions to it.
+ * exceptions to it. Workshops, and other extra dates, are single entries.
  */
-export function weekCalendar({ classes, dates, closures, studio, site, from }: WeekCalendar): string {
+export function weekCalendar(options: WeekCalendar): string {
+  const { series, classes, dates, closures, studio, site, from } = options;
   const calendar = ical({
     name: `${studio.name} Schedule`,
     description: studio.tagline,
@@ -52,21 +56,22 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
   });
   const { street, town, postcode } = studio.address;
   const today = studioDayOf(from);
-  const isClosed = (day: StudioDay) => closures.some((closure) => closure.from <= day && day <= closure.to);
+
+  // An id is the same in every build, so that calendars move an entry instead of adding another.
+  const weeklyId = (scheduled: ScheduledClass) =>
+    `${scheduled.series}-${scheduled.day.toLowerCase()}@${site.hostname}`;
 
   /** The event of one class on one day. */
-  const eventOf = (scheduled: ScheduledClass, day: StudioDay, held: HeldClass) => ({
-    // The id is the same in every build, so that calendars move an entry instead of adding another.
-    id: `${scheduled.series}-${scheduled.day.toLowerCase()}@${site.hostname}`,
+  const eventOf = (described: DescribedClass, day: StudioDay, held: HeldClass) => ({
     stamp: from,
     // The studio's local time, not an instant: an instant would be written in the build machine's time zone.
     start: `${day}T${held.start}`,
     end: `${day}T${held.end}`,
     timezone: studioZone,
-    summary: scheduled.title,
-    description: `${levels[scheduled.level].label}, with ${held.instructor.name}${scheduled.streamed ? ', in the studio and streamed' : ''}`,
+    summary: described.title,
+    description: `${described.workshop ? 'Workshop, ' : ''}${levels[described.level].label}, with ${held.instructor.name}${described.streamed ? ', in the studio and streamed' : ''}`,
     location: `${studio.name}, ${street}, ${town} ${postcode}`,
-    url: new URL(classTypePath({ id: scheduled.classType.id }), site).href,
+    url: new URL(classTypePath({ id: described.classType.id }), site).href,
   });
 
   for (const scheduled of classes) {
@@ -75,6 +80,7 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
       .filter((day) => weekdayOn(day) === scheduled.day);
     calendar.createEvent({
       ...eventOf(scheduled, nextWeekday(today, scheduled.day), scheduled),
+      id: weeklyId(scheduled),
       repeating: {
         freq: ICalEventRepeatingFreq.WEEKLY,
         // RFC 5545 names a weekday by its first two letters.
@@ -86,21 +92,41 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
     });
   }
 
-  for (const date of dates.filter(({ on }) => !isClosed(on))) {
-    const scheduled = classes.find(
-      ({ series, day }) => series === date.series && (date.extra || day === weekdayOn(date.on)),
-    );
-    if (!scheduled) continue;
-    const event = calendar.createEvent({
-      ...eventOf(scheduled, date.on, date),
-      ...(date.extra
-        ? { id: `${date.series}-${date.on}@${site.hostname}` }
-        : { recurrenceId: `${date.on}T${scheduled.start}` }),
-    });
-    if (date.cancelled) event.status(ICalEventStatus.CANCELLED);
+  for (const date of dates.filter(({ on }) => !isClosedOn(on, closures))) {
+    const event = date.extra ? extraEvent(date) : exceptionEvent(date);
+    if (event && date.cancelled) event.status(ICalEventStatus.CANCELLED);
   }
   return calendar.toString();
+
+  /** Adds a date outside the week. */
+  function extraEvent(date: ChangedDate) {
+    const described = series.find(({ key }) => key === date.series);
+    return (
+      described &&
+      calendar.createEvent({
+        ...eventOf(described, date.on, date),
+        id: `${date.series}-${date.on}@${site.hostname}`,
+      })
+    );
+  }
+
+  /** Adds a date of the week that differs from it. */
+  function exceptionEvent(date: ChangedDate) {
+    const scheduled = classes.find(
+      (candidate) => candidate.series === date.series && candidate.day === weekdayOn(date.on),
+    );
+    return (
+      scheduled &&
+      calendar.createEvent({
+        ...eventOf(scheduled, date.on, date),
+        id: weeklyId(scheduled),
+        recurrenceId: `${date.on}T${scheduled.start}`,
+      })
+    );
+  }
 }
+
+type DescribedClass = Pick<ScheduledClass, 'title' | 'level' | 'classType' | 'streamed' | 'workshop'>;
 
 type HeldClass = Pick<ScheduledClass, 'start' | 'end'> & { instructor: { name: string } };
 

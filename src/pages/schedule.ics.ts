@@ -1,11 +1,12 @@
 import type { APIRoute } from 'astro';
-import { readChangedDates, readWeek } from '#catalogue/classes.ts';
+import { readChangedDates, readSeries, readWeek } from '#catalogue/classes.ts';
 import { readClosures, readStudio } from '#catalogue/studio.ts';
 import { weekCalendar } from '#catalogue/week-calendar.ts';
 
-/** The week as a calendar feed for Google, Apple and Outlook. */
+/** The week, and the workshops, as a calendar feed for Google, Apple and Outlook. */
 export const GET: APIRoute = async ({ site, url }) => {
   const calendar = weekCalendar({
+    series: await readSeries(),
     classes: await readWeek(),
     dates: await readChangedDates(),
     closures: await readClosures(),
