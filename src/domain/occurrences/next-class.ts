@@ -7,7 +7,8 @@ import type { Occurrence } from './occurrence-schema.ts';
 export const nextClassSearchDays = 56;
 
 /**
- * The first bookable class of a type that begins later than the unavailable one.
+ * The first bookable class of a type that begins later than the unavailable one. A workshop is no alternative: it costs
+ * more, and no pass pays for it.
  * @param occurrences By day and then by start.
  * @param after When the other class begins, or began.
  */
@@ -19,6 +20,7 @@ export function nextClassOf(
   const next = occurrences.find(
     (occurrence) =>
       occurrence.classType.key === classType &&
+      !occurrence.workshop &&
       occurrenceState(occurrence, now) === 'open' &&
       studioInstant(occurrence.on, occurrence.start) > after,
   );

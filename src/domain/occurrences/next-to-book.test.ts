@@ -34,6 +34,14 @@ test('the next class to book is the first that has not begun, takes place and ha
   );
 });
 
+test('a workshop is the next class to book only if nothing else can be booked', () => {
+  const workshop = occurrence('workshop', '2026-11-24', { workshop: true });
+  const weekly = occurrence('weekly', '2026-11-25', { workshop: false });
+  const days = [day('2026-11-24', [workshop]), day('2026-11-25', [weekly])];
+  assert.equal(nextToBook(days, now, notBooked)?.series, 'weekly');
+  assert.equal(nextToBook(days, now, ({ series }) => series === 'weekly')?.series, 'workshop');
+});
+
 test('a class is described by its time, and by its free places if their number is known', () => {
   const text = (on: StudioDay, spots: number, { placesKnown = true } = {}) =>
     nextToBookText(occurrence('any', on, { spots }), monday, placesKnown);

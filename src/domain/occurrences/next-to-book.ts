@@ -4,7 +4,8 @@ import type { Occurrence } from './occurrence-schema.ts';
 import type { ShownDay } from './timetable.ts';
 
 /**
- * The next class with a free place.
+ * The next class with a free place; a workshop only if no class has one, because it costs more and is seldom what a person
+ * in a hurry is looking for.
  * @param days From today.
  * @param isBooked Whether the visitor has a place in a class already.
  */
@@ -13,9 +14,10 @@ export function nextToBook(
   now: Date,
   isBooked: (occurrence: Occurrence) => boolean,
 ): Occurrence | undefined {
-  return days
+  const open = days
     .flatMap(({ classes }) => classes)
-    .find((occurrence) => occurrenceState(occurrence, now) === 'open' && !isBooked(occurrence));
+    .filter((occurrence) => occurrenceState(occurrence, now) === 'open' && !isBooked(occurrence));
+  return open.find(({ workshop }) => !workshop) ?? open[0];
 }
 
 /** "today 12:15, 6 places". @param placesKnown Whether the number of free places is known. */

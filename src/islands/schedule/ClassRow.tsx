@@ -38,7 +38,7 @@ interface Props extends RowContext {
  */
 export function ClassRow(props: Props) {
   const { occurrence, booking, clock, places, Confirmation } = props;
-  const { title, classType, level, instructor, price, streamed } = occurrence;
+  const { title, classType, level, instructor, price, streamed, workshop } = occurrence;
   const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
   const isBooked = booking !== undefined && booking.status !== 'cancelled';
   const localTime = clock && visitorTime(occurrence);
@@ -58,6 +58,7 @@ export function ClassRow(props: Props) {
           </a>
         </h3>
         <p className="text-[0.95rem] text-ink-soft">
+          {workshop && 'Workshop · '}
           {levels[level].label} · {instructor.name}
           <span className="tabular-nums max-xl:hidden"> · {formatMoney(price)}</span>
           {streamed && ' · in the studio and streamed'}

@@ -33,7 +33,7 @@ interface Props {
 export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Props) {
   const waitlist = useStore($waitlist);
   const bookAheadWeeks = useStore($bookAheadWeeks);
-  const { level, instructor, on, price, spots, streamed } = occurrence;
+  const { level, instructor, on, price, spots, streamed, workshop } = occurrence;
   const rules = useStore($cancellationRules);
   const now = new Date();
   const state = occurrenceState(occurrence, now);
@@ -46,6 +46,7 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
     <>
       <div id={id}>
         <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 large-text:grid-cols-1">
+          {workshop && <Row label="Kind">Workshop. Passes do not pay for it.</Row>}
           <Row label="Day">
             <UnbrokenDates text={dayInWords(on)} />
           </Row>
