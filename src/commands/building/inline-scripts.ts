@@ -15,6 +15,7 @@ const inlineScripts = [
   'src/layouts/open-admin.js',
   'src/layouts/fonts/read-fonts.js',
   'src/components/cart/not-stored.js',
+  'src/components/classes/begun-workshops.js',
   'src/components/classes/next-dates.js',
   'src/components/form/before-hydration.js',
   'src/components/frame/cart-badge.js',

@@ -3,7 +3,7 @@ import { freePlaces } from '#stores/free-places.ts';
 /**
  * Writes the free places of each date beside it, once the list is in view, and again after a return to the tab, when the
  * dates may be others. Their space is reserved; it stays empty if the studio does not respond.
- * @param list The links of components/classes/ClassTimes.astro, in the order of their dates.
+ * @param list The links of components/classes/ClassTimes.astro or Workshops.astro, in the order of their dates.
  */
 export function showPlaces(list: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
@@ -17,13 +17,18 @@ export function showPlaces(list: HTMLElement): void {
   });
 }
 
+/** The longest period of which the database returns the places: dates after it show none. */
+const maxDays = 62;
+
 async function write(list: HTMLElement): Promise<void> {
   const dates = [...list.querySelectorAll('a')].map((link) => ({
     date: link.dataset,
     element: link.querySelector('[data-places]'),
     on: new URL(link.href).searchParams.get('date') ?? '',
   }));
-  const answer = await freePlaces(dates[0]?.on ?? '', dates.at(-1)?.on ?? '');
+  const from = dates[0]?.on ?? '';
+  const until = dates.findLast(({ on }) => Date.parse(on) - Date.parse(from) <= maxDays * 86_400_000);
+  const answer = await freePlaces(from, until?.on ?? from);
   // The page contains the texts of domain/occurrences/. In "1 of 2 spots left", 1 stands for the number of free places
   // and 2 for the capacity.
   const { left = '', full = '', cancelled = '', closed = '' } = list.dataset;

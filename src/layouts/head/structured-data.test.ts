@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { ClassType } from '#domain/classes/class-type.ts';
 import { sampleClass } from '#domain/classes/tests/sample-class.ts';
 import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
-import { courseData } from './structured-data.ts';
+import { sampleContact } from '#domain/studio/tests/sample-contact.ts';
+import { courseData, workshopData } from './structured-data.ts';
 
 const hatha: ClassType = {
   id: 1,
@@ -19,6 +20,8 @@ const hatha: ClassType = {
   whatToBring: [],
 };
 
+const site = new URL('https://studio.example');
+
 const series: Omit<ClassSeries, 'price'> = {
   ...sampleClass,
   key: 'hatha',
@@ -32,7 +35,6 @@ function pricesOf(...pence: number[]) {
   const times = scheduledClasses(
     pence.map((amount) => ({ ...series, price: { amount, currency: 'GBP' as const } })),
   );
-  const site = new URL('https://studio.example');
   const course = courseData(hatha, '/hatha.webp', times, { studio: { name: 'Studio' }, site });
   const { offers, isAccessibleForFree } = JSON.parse(JSON.stringify(course));
   return { offers, isAccessibleForFree };
@@ -56,4 +58,63 @@ test('a class type whose times cost nothing is free', () => {
 
 test('a class type that is not in the week has no offers', () => {
   assert.deepEqual(pricesOf(), { offers: [], isAccessibleForFree: undefined });
+});
+
+test('a workshop is an event in the studio’s zone with its price, and with the address that books it', () => {
+  const workshop = {
+    series: 'rest',
+    title: 'An Afternoon of Deep Rest',
+    on: '2026-07-12',
+    start: '14:00',
+    end: '16:30',
+    instructor: { name: 'Meera Ashdown' },
+    classType: { id: 1, key: 'hatha' },
+    price: { amount: 3550, currency: 'GBP' },
+    streamed: false,
+  } as const;
+  const { name, address } = sampleContact;
+  const dataOf = (more = {}) =>
+    JSON.parse(
+      JSON.stringify(
+        workshopData({ ...workshop, ...more }, hatha, '/hatha.webp', { studio: { name, address }, site }),
+      ),
+    );
+  assert.deepEqual(dataOf(), {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'An Afternoon of Deep Rest',
+    description: 'Slow and steady.',
+    image: 'https://studio.example/hatha.webp',
+    startDate: '2026-07-12T14:00:00+01:00',
+    endDate: '2026-07-12T16:30:00+01:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.town,
+        addressRegion: address.county,
+        postalCode: address.postcode,
+        addressCountry: address.country,
+      },
+    },
+    organizer: {
+      '@type': 'Organization',
+      '@id': 'https://studio.example/#studio',
+      name,
+      url: 'https://studio.example/',
+    },
+    performer: { '@type': 'Person', name: 'Meera Ashdown' },
+    offers: {
+      '@type': 'Offer',
+      url: 'https://studio.example/schedule?view=day&date=2026-07-12&class=1&book=14:00',
+      price: '35.50',
+      priceCurrency: 'GBP',
+    },
+  });
+  assert.equal(dataOf({ streamed: true }).eventAttendanceMode, 'https://schema.org/MixedEventAttendanceMode');
+  assert.equal(dataOf({ on: '2026-12-13' }).startDate, '2026-12-13T14:00:00+00:00');
 });

@@ -2,20 +2,25 @@ import type {
   BlogPosting,
   BreadcrumbList,
   Course,
+  Event,
   ExerciseGym,
   FAQPage,
+  PostalAddress,
   Product as SchemaProduct,
 } from 'schema-dts';
 import { type ClassType, classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
 import { decimalOf } from '#domain/money/decimal.ts';
 import type { Money } from '#domain/money/money.ts';
+import type { ComingWorkshop } from '#domain/occurrences/coming-workshops.ts';
 import type { Closure } from '#domain/occurrences/occurrence-schema.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Product, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
+import { bookPath } from '#domain/schedule/book-path.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
+import { isoInstant } from '#domain/time/iso-instant.ts';
 import { rangeMinutes, studioZone } from '#domain/time/time-of-day.ts';
 
 /*
@@ -34,6 +39,7 @@ export type StructuredData =
   | InContext<BlogPosting>
   | InContext<BreadcrumbList>
   | InContext<Course>
+  | InContext<Event>
   | InContext<ExerciseGym>
   | InContext<FAQPage>
   | InContext<SchemaProduct>;
@@ -53,12 +59,20 @@ interface OfStudio {
 
 const studioId = (site: URL) => new URL('/#studio', site).href;
 
+const addressData = ({ address }: Pick<StudioProfile, 'address'>): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: address.street,
+  addressLocality: address.town,
+  addressRegion: address.county,
+  postalCode: address.postcode,
+  addressCountry: address.country,
+});
+
 /** The studio as a local business with its hours and closing days. */
 export function businessData(
   studio: StudioProfile,
   { closures, site }: { closures: readonly Closure[]; site: URL },
 ): StructuredData {
-  const { address } = studio;
   return inContext<ExerciseGym>({
     '@type': 'ExerciseGym',
     '@id': studioId(site),
@@ -71,14 +85,7 @@ export function businessData(
     telephone: studio.phone,
     foundingDate: String(studio.founded),
     priceRange: '££',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.town,
-      addressRegion: address.county,
-      postalCode: address.postcode,
-      addressCountry: address.country,
-    },
+    address: addressData(studio),
     openingHoursSpecification: studio.hours.map(({ days, start, end }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: [...days],
@@ -139,6 +146,42 @@ export function courseData(
       price: decimalOf(price),
       priceCurrency: price.currency,
     })),
+  });
+}
+
+/**
+ * A workshop on one of its dates as an event with its price and the address that books it.
+ * @param classType Its class type. @param picture Address of the class type's picture.
+ */
+export function workshopData(
+  { title, on, start, end, instructor, price, streamed, classType }: ComingWorkshop,
+  { description }: Pick<ClassType, 'description'>,
+  picture: string,
+  { studio, site }: { studio: Pick<StudioProfile, 'name' | 'address'>; site: URL },
+): StructuredData {
+  return inContext<Event>({
+    '@type': 'Event',
+    name: title,
+    description,
+    image: new URL(picture, site).href,
+    startDate: isoInstant(on, start),
+    endDate: isoInstant(on, end),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${streamed ? 'Mixed' : 'Offline'}EventAttendanceMode`,
+    location: { '@type': 'Place', name: studio.name, address: addressData(studio) },
+    organizer: {
+      '@type': 'Organization',
+      '@id': studioId(site),
+      name: studio.name,
+      url: new URL('/', site).href,
+    },
+    performer: { '@type': 'Person', name: instructor.name },
+    offers: {
+      '@type': 'Offer',
+      url: new URL(bookPath({ on, start, classType }), site).href,
+      price: decimalOf(price),
+      priceCurrency: price.currency,
+    },
   });
 }
 
