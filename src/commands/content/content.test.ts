@@ -12,14 +12,20 @@ import { projectFolder } from '#commands/running/project.ts';
 import { fileRows } from './studio-content.ts';
 import { contentStatus, pullContent, pushContent } from './sync.ts';
 import { conflictTests } from './tests/conflict-tests.ts';
-import { cardigan, contentFixture, noDifference, restorative, studioFile } from './tests/content-fixture.ts';
+import {
+  bookedDatesNote,
+  cardigan,
+  contentFixture,
+  noDifference,
+  restorative,
+  studioFile,
+} from './tests/content-fixture.ts';
 import { refusedChangeTests } from './tests/refused-change-tests.ts';
+import { workshopTests } from './tests/workshop-tests.ts';
 
 // The first tests build on each other; those about conflicts each begin with both sides the same.
 
 const content = fileRows();
-const bookedDatesNote =
-  'Dates that people have booked stay as they are. Move or cancel them in the back office, under Booking Management: everyone booked is emailed.';
 const fixture = contentFixture();
 const { root, server, push, pull, status, pathOf, textOf, edit, priceOf } = fixture;
 
@@ -294,6 +300,8 @@ test('a deletion on one side is repeated on the other', async () => {
   assert.equal(await priceOf('tea'), undefined);
   assert.deepEqual(await status(), noDifference);
 });
+
+workshopTests(fixture);
 
 refusedChangeTests(fixture);
 

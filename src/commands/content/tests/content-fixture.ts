@@ -12,6 +12,10 @@ import { startForTests } from '#commands/test/start-for-tests.ts';
 /** The result if both sides are the same. */
 export const noDifference = { lines: ['src/content and the database say the same.'], undecided: false };
 
+/** What a push says if it changes when a class is held. */
+export const bookedDatesNote =
+  'Dates that people have booked stay as they are. Move or cancel them in the back office, under Booking Management: everyone booked is emailed.';
+
 export const cardigan = 'products/linen-wrap-cardigan';
 export const restorative = 'series/friday-restorative';
 export const studioFile = 'studio/studio';
