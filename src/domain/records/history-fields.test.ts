@@ -68,6 +68,9 @@ test('times, days, instants and money have the usual formats', () => {
     ).map((line) => line.replace(/Cancelled: .*2026.*, before/, 'Cancelled: then, before')),
     ['Begins: 07:30, before 07:00', 'Cancelled: then, before nothing'],
   );
+  assert.deepEqual(lines('class', { days: ['Monday', 'Friday'] }, { days: [] }), [
+    'Days: Workshop, before Monday, Friday',
+  ]);
   assert.match(
     lines('class', { price: 1500 }, { price: { amount: 1600, currency: 'GBP' } })[0] ?? '',
     /^Price: £16(\.00)?, before £15(\.00)?$/,

@@ -14,7 +14,7 @@ import { postStatuses } from '#domain/posts/post.ts';
 import { postForm } from '#domain/posts/post-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { productForm } from '#domain/products/staff/product-schema.ts';
-import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { isWorkshop, seriesStatuses } from '#domain/schedule/schedule.ts';
 import { shortLabels } from '#domain/schema/read-form.ts';
 import { hoursForm } from '#domain/settings/contact-form.ts';
 import { settingForms } from '#domain/settings/settings-schema.ts';
@@ -139,6 +139,7 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
     discount: (value) => labelOf(orderDiscounts, value),
     decision: (value) => labelOf(decisions, value),
     total: price,
+    days: (value) => (Array.isArray(value) && isWorkshop({ days: value }) ? 'Workshop' : undefined),
     starts: time,
     start: time,
     ends: time,

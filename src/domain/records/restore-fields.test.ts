@@ -102,6 +102,7 @@ test('an instructor is restored unless they left, are on leave, or are not loade
 
 test('a stored value that is not a list, and a replaced picture, have an explanation', () => {
   assert.deepEqual(restore('class', 'days', ['Monday', 'Friday']), ['days', { value: 'Monday/Friday' }]);
+  assert.deepEqual(restore('class', 'days', []), ['days', { value: 'workshop' }]);
   assert.deepEqual(restore('class', 'days', 'Monday'), [
     'days',
     { unavailable: 'This value is no longer known.' },

@@ -1,5 +1,5 @@
 import { levels } from '#domain/classes/level.ts';
-import type { ClassFields } from '#domain/classes/staff/class-schema.ts';
+import { type ClassFields, workshopChoice } from '#domain/classes/staff/class-schema.ts';
 import type { InstructorStatus } from '#domain/instructors/instructor.ts';
 import type { InstructorFields } from '#domain/instructors/instructor-schema.ts';
 import { decimalOf } from '#domain/money/decimal.ts';
@@ -8,7 +8,7 @@ import { postCategories } from '#domain/posts/post.ts';
 import type { PostFields } from '#domain/posts/post-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { ProductFields } from '#domain/products/staff/product-schema.ts';
-import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { isWorkshop, seriesStatuses } from '#domain/schedule/schedule.ts';
 import { nameOfKey } from './name-of-key.ts';
 
 /** The forms into which earlier values can be restored, by the kind of record. */
@@ -49,6 +49,10 @@ const list =
     Array.isArray(stored)
       ? { value: stored.join(separator) }
       : { unavailable: 'This value is no longer known.' };
+
+/** The days of a class; a workshop has none. */
+const days = (stored: unknown): RestoredValue =>
+  Array.isArray(stored) && isWorkshop({ days: stored }) ? { value: workshopChoice } : list('/')(stored);
 
 /** A price in minor units, or as money; empty if there was none. */
 function price(stored: unknown): RestoredValue {
@@ -108,7 +112,7 @@ const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForm
     classType: { field: 'classType', read: classType },
     instructor: { field: 'instructor', read: activeInstructor },
     level: { field: 'level', read: oneOf(levels, 'level') },
-    days: { field: 'days', read: list('/') },
+    days: { field: 'days', read: days },
     starts,
     start: starts,
     ends,
