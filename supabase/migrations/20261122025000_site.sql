@@ -24,24 +24,24 @@ stable
 security definer
 set search_path = ''
 as $$
-  with parts (noun, key, name, until, fields) as (
-    select records.noun::text, records.key, records.name, null::date, records.record - 'key'
+  with parts (noun, key, name, until, extra, fields) as (
+    select records.noun::text, records.key, records.name, null::date, false, records.record - 'key'
     from studio.content_records() as records
     where records.on_site and records.record ->> 'status' is distinct from 'paused'
     union all
     -- Dates in the past are not mentioned on any page.
     select
       'dates', (date ->> 'series') || '/' || (date ->> 'on'), class_series.title, (date ->> 'on')::date,
-      date - array['series', 'on']
+      (date ->> 'extra')::boolean and not (date ->> 'cancelled')::boolean, date - array['series', 'on']
     from pg_catalog.jsonb_array_elements(studio.content_dates()) as date
     join studio.class_series on class_series.key = date ->> 'series'
     union all
     select
-      'closures', closures.id::text, '', closures.to_on,
+      'closures', closures.id::text, '', closures.to_on, false,
       pg_catalog.jsonb_build_object('from', closures.from_on, 'to', closures.to_on, 'reason', closures.reason)
     from studio.closures where closures.to_on >= studio.studio_today()
     union all
-    select 'settings', setting_sections.section, '', null, studio.setting_values(setting_sections.section)
+    select 'settings', setting_sections.section, '', null, false, studio.setting_values(setting_sections.section)
     from studio.setting_sections
     where setting_sections.section in ('rules', 'contact', 'hours', 'retention')
       and studio.setting_values(setting_sections.section) is not null
@@ -54,7 +54,7 @@ as $$
         pg_catalog.jsonb_build_object(
           'noun', parts.noun, 'key', parts.key, 'name', parts.name, 'until', parts.until,
           'fields', studio.field_hashes(parts.fields)
-        )
+        ) || case when parts.extra then '{"extra": true}'::jsonb else '{}' end
         order by parts.noun, parts.key collate "C"
       ),
       '[]'

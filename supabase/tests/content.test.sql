@@ -389,6 +389,9 @@ begin
     select from jsonb_array_elements(public.site_content() -> 'dates') as class_date
     where class_date @> '{"series": "new-kind", "on": "2026-04-17", "cancelled": false, "extra": true}'
   ), 'the site shows it as a date of the workshop';
+  assert (pg_temp.state_part('dates', 'new-kind/2026-04-17') -> 'extra')::boolean, 'the state knows that it is outside the week';
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'new-kind' and held_on = '2026-04-17';
+  assert not pg_temp.state_part('dates', 'new-kind/2026-04-17') ? 'extra', 'a cancelled date is listed like those of the week';
 end;
 $$;
 

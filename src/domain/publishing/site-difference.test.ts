@@ -95,6 +95,14 @@ test('single dates of an added or deleted class are not named, those of other cl
   );
 });
 
+test('a date of a workshop is new or taken off, because a workshop has no usual dates', () => {
+  const date = part('dates', 'rest/2026-03-22', { name: 'Rest', until: day('2026-03-22'), extra: true });
+  assert.deepEqual(changes(state(), state(date)), ['Rest on Sunday 22 March 2026 (new)']);
+  assert.deepEqual(changes(state(date), state()), ['Rest on Sunday 22 March 2026 (taken off)']);
+  const { extra: _, ...cancelled } = { ...date, fields: { ...date.fields, cancelled: 'c' } };
+  assert.deepEqual(changes(state(date), state(cancelled)), ['Rest on Sunday 22 March 2026 (cancelled)']);
+});
+
 test('fields have the labels of their forms', () => {
   const text = (noun: SiteNoun, fields: string[], key = 'k') =>
     siteChangeText({ noun, key, name: 'N', kind: 'changed', fields });
@@ -102,6 +110,7 @@ test('fields have the labels of their forms', () => {
     text('products', ['price', 'former_price', 'picture', 'position']),
     'N (price, former price, picture, place in the shop)',
   );
+  assert.equal(text('series', ['days', 'price']), 'N (days, price)');
   assert.equal(text('series', ['starts', 'capacity', 'status']), 'N (begins, capacity, status)');
   assert.equal(text('posts', ['published_on', 'body', 'comments']), 'N (date, text, comments)');
   assert.equal(text('instructors', ['name', 'specialties']), 'N (name, specialties)');

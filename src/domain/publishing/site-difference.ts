@@ -7,6 +7,8 @@ export interface SiteChange {
   name: string;
   /** Added, and so not on the site; changed; or deleted, and so still on the site. */
   kind: 'added' | 'changed' | 'deleted';
+  /** Whether it is a date outside the days of its class. */
+  extra?: true;
   /** The fields that changed, by the columns of the database; empty for added and deleted parts. */
   fields: string[];
 }
@@ -37,13 +39,14 @@ function changeOf(
 ): SiteChange | undefined {
   const part = now ?? before;
   if (!part || (part.until !== null && part.until < today)) return undefined;
-  const { noun, key, name } = part;
-  if (!before) return { noun, key, name, kind: 'added', fields: [] };
-  if (!now) return { noun, key, name, kind: 'deleted', fields: [] };
+  const { noun, key, name, extra } = part;
+  const change = { noun, key, name, ...(extra && { extra }) };
+  if (!before) return { ...change, kind: 'added', fields: [] };
+  if (!now) return { ...change, kind: 'deleted', fields: [] };
   const fields = [...new Set([...Object.keys(now.fields), ...Object.keys(before.fields)])].filter(
     (field) => now.fields[field] !== before.fields[field],
   );
-  return fields.length > 0 ? { noun, key, name, kind: 'changed', fields } : undefined;
+  return fields.length > 0 ? { ...change, kind: 'changed', fields } : undefined;
 }
 
 const inOrder = (a: SiteChange, b: SiteChange) =>

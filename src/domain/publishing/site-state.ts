@@ -15,6 +15,8 @@ const sitePart = v.object({
   name: v.string(),
   /** The last day on which any page shows it; null if it has no end. */
   until: v.nullable(studioDay),
+  /** Whether it is a date outside the days of its class, such as that of a workshop, which is not cancelled. */
+  extra: v.optional(v.boolean()),
   /** A short hash of each field, by the column of the database. */
   fields: v.record(v.string(), v.string()),
 });
