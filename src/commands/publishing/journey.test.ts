@@ -167,7 +167,7 @@ test('changes of the back office are published to pages, structured data and fee
   assert.match(await read('/contact'), /"dayOfWeek":\["Sunday"\],"opens":"09:15","closes":"12:00"/);
   assert.match(await read('/sitemap-0.xml'), /store\/wool-blanket/);
   assert.doesNotMatch(await read('/schedule.ics'), /restorative-afternoon/);
-  assert.doesNotMatch(await read('/classes/6'), /14:00/);
+  assert.doesNotMatch(await read('/classes/6'), /14:00–15:15/);
   assert.match(await read('/about'), /Ruth Adeyemi/);
   assert.equal((await fetch(`${site.url}/blog/choosing-a-mat`)).status, 404);
   assert.doesNotMatch(await read('/rss.xml'), /choosing-a-mat/);

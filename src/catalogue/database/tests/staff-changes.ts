@@ -8,6 +8,7 @@ import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { readBuildNote, siteIn } from './built-site.ts';
 import { agreeingTimes } from './class-times.ts';
+import { changeWorkshops, type WorkshopDates, workshopsOnSite } from './workshops.ts';
 
 /* Changes that the test does not make through forms. Every file of the site that shows them must contain them. */
 
@@ -22,6 +23,7 @@ export interface StaffChanges {
   cancelledOn: string;
   /** The bytes of a picture of 1,300 pixels, which a product, an instructor and a post use. */
   photograph: Buffer;
+  workshops: WorkshopDates;
 }
 
 /** Changes rows as staff would change them. */
@@ -51,7 +53,8 @@ export async function changeRows(server: Server): Promise<StaffChanges> {
     `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${date.on}'`,
   ])
     await server.sql(statement);
-  return { cancelledOn: date.on, photograph: await putPicture(server) };
+  const workshops = await changeWorkshops(server);
+  return { cancelledOn: date.on, photograph: await putPicture(server), workshops };
 }
 
 async function putPicture(server: Server): Promise<Buffer> {
@@ -87,7 +90,7 @@ type Site = ReturnType<typeof siteIn>;
 export const changesOnSite = (
   folder: string,
   output: string,
-  { cancelledOn, photograph }: StaffChanges,
+  { cancelledOn, photograph, workshops }: StaffChanges,
   server: Server,
 ): Record<string, () => Promise<void>> => {
   const site = siteIn(folder);
@@ -110,6 +113,8 @@ export const changesOnSite = (
     'the page of each class type, its structured data and the calendar have the same times and instructors':
       () => agreeingTimes(site),
     'a cancelled class is marked as cancelled in the calendar': () => cancelledClass(site, cancelledOn),
+    'new workshops are listed and in the calendar; cancelled dates, and those on closing days, are not listed':
+      () => workshopsOnSite(site, workshops),
     'rules and retention periods are in the texts': async () => {
       assert.match(await site.read('privacy.html'), /41 days/);
       assert.match(await site.read('membership.html'), /free of charge until 24 hours before the start/);

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { parseStudioDay, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
+import { expectFits } from '../support/accessibility/fits.ts';
+import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
+import { classesOn, expectScheduleHydrated } from '../support/bookings/schedule.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+import { setClocks } from '../support/fixtures/studio.ts';
+import { returnTo } from '../support/returning.ts';
+
+/* Workshops on the pages for reading and on the schedule. The dates are those of the build, so the time is the real one. */
+
+const workshopsOn = (page: Page) => page.getByRole('region', { name: 'Workshops' });
+const rowsOn = (page: Page) => workshopsOn(page).getByRole('listitem');
+
+/** The days of the listed workshops. */
+async function daysOn(page: Page): Promise<[StudioDay, StudioDay]> {
+  const hrefs = await rowsOn(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const days = hrefs.map((href) =>
+    parseStudioDay(new URL(href, 'https://own.invalid').searchParams.get('date')),
+  );
+  const [first, second] = days;
+  if (!first || !second || days.length > 2) throw new Error(`two workshops, but ${hrefs.join(' ')}`);
+  return [first, second];
+}
+
+test('workshops are listed below the class types by date, and their links open the booking of their date', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/classes');
+  const [day, later] = await daysOn(page);
+  for (const [index, on] of [day, later].entries())
+    await expect(rowsOn(page).nth(index)).toHaveText(
+      new RegExp(
+        `${dayInWords(on)}\\s*14:00–16:30\\s*An Afternoon of Deep Rest\\s*Restorative Yoga with Ines Carvalho\\s*£35`,
+      ),
+    );
+  expect(day < later).toBe(true);
+  await expectFits(page, 'scrolls sideways at 360 px');
+
+  await rowsOn(page).first().getByRole('link').click();
+  await expectScheduleHydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'Book An Afternoon of Deep Rest' });
+  await expect(dialog).toContainText('Workshop. Passes do not pay for it.');
+  await expect(dialog).toContainText(dayInWords(day));
+  await expectAccessibleState(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(classesOn(page).filter({ hasText: 'An Afternoon of Deep Rest' })).toContainText(
+    'Workshop · All Levels · Ines Carvalho',
+  );
+});
+
+test('the page of a class type lists its workshops with their free places, below its classes in the week', async ({
+  page,
+}) => {
+  await page.goto('/classes/6');
+  await expect(page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem')).toHaveCount(3);
+  const [day] = await daysOn(page);
+  await rowsOn(page).first().scrollIntoViewIfNeeded();
+  for (const row of await rowsOn(page).all())
+    await expect(row).toContainText(/with Ines Carvalho\s*14 of 14 spots left/);
+  await rowsOn(page).first().getByRole('link').click();
+  await expect(page.getByRole('dialog')).toContainText(dayInWords(day));
+
+  await page.goto('/classes/1');
+  await expect(page.getByRole('complementary', { name: 'In the week' })).toBeVisible();
+  await expect(workshopsOn(page)).toHaveCount(0);
+});
+
+test('a workshop that has begun is not listed, even if the page was built or opened before', async ({
+  page,
+}) => {
+  await page.goto('/classes');
+  const [day, later] = await daysOn(page);
+  await setClocks(page, studioInstant(day, '13:59').toISOString());
+  await returnTo(page);
+  await expect(rowsOn(page)).toHaveCount(2);
+  await setClocks(page, studioInstant(day, '14:00').toISOString());
+  await returnTo(page);
+  await expect(rowsOn(page)).toHaveText(new RegExp(dayInWords(later)));
+  await setClocks(page, studioInstant(later, '14:00').toISOString());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(workshopsOn(page)).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('workshops are listed, and the schedule says where', async ({ page }) => {
+    await page.goto('/schedule');
+    await page.getByRole('link', { name: 'listed with the classes' }).click();
+    await expect(page).toHaveURL('/classes#workshops');
+    await expect(rowsOn(page)).toHaveCount(2);
+    await expect(workshopsOn(page)).toBeInViewport();
+  });
+});
