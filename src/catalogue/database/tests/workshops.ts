@@ -10,7 +10,7 @@ interface Server {
 
 /** The dates of workshops that staff have changed. */
 export interface WorkshopDates {
-  /** A new workshop is held on this day, and another date of it, a week later, is a closing day. */
+  /** A new workshop is held on this day, and another date of it is a closing day. */
   newOn: StudioDay;
   closedOn: StudioDay;
   /** The cancelled date of the sample's workshop, and the one that stays. */
@@ -25,7 +25,7 @@ export async function changeWorkshops(server: Server): Promise<WorkshopDates> {
      values ('breath-and-sound', 'Breath & Sound', 'vinyasa', 2, 'ruth-okafor', '{}', '04:30', '06:00', 12, 4250)`,
   );
   const [day] = await server.sql<{ newOn: StudioDay; closedOn: StudioDay }>(
-    `select (studio.studio_today() + 70)::text as "newOn", (studio.studio_today() + 77)::text as "closedOn"`,
+    `select (studio.studio_today() + 70)::text as "newOn", (studio.studio_today() + 210)::text as "closedOn"`,
   );
   const rest = await server.sql<{ on: StudioDay }>(
     `select held_on::text as on from studio.occurrences where series = 'afternoon-of-rest' order by held_on`,
@@ -50,7 +50,7 @@ export async function workshopsOnSite(
   { newOn, closedOn, cancelledOn, keptOn }: WorkshopDates,
 ): Promise<void> {
   const pages = await Promise.all(['classes.html', 'classes/2.html', 'classes/6.html'].map(read));
-  const [all = '', vinyasa = '', restorative = ''] = pages.map((page) => page.replaceAll('&#38;', '&'));
+  const [all = '', vinyasa = '', restorative = ''] = pages.map((page) => page.replace(/&(amp|#38);/g, '&'));
   const newLink = `date=${newOn}&class=2&book=04:30`;
   for (const page of [all, vinyasa]) {
     const section = page.match(/<section id="workshops"[\s\S]*?<\/section>/)?.[0] ?? '';
