@@ -6,9 +6,7 @@ import { createStudio } from '#backend/studio.ts';
 import { readSeries } from '#commands/seed/series.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/database/test-supabase.ts';
 import { startForTests } from '#commands/test/start-for-tests.ts';
-import { occurrenceKey, sampleOccurrences } from '#domain/occurrences/occurrence.ts';
-import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { sampleWorkshopDates } from '#domain/occurrences/sample-workshops.ts';
+import { sampleTimetable } from '#domain/occurrences/sample-workshops.ts';
 import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import type { BookRequest } from './bookings.ts';
 
@@ -43,27 +41,13 @@ async function signedIn(account: string) {
 
 const today = studioDayOf(new Date());
 
-/** What the sample shows between two days: the classes of the static pages, and workshops. */
-const expectedOccurrences = (days: { from: StudioDay; to: StudioDay }) => {
-  const series = readSeries();
-  const workshops = sampleWorkshopDates(series, today)
-    .filter(({ on }) => days.from <= on && on <= days.to)
-    .map(({ workshop, on }) => `${workshop.key}@${on}`);
-  return { classes: sampleOccurrences(series, { ...days, today }), workshops };
-};
-
-const answered = (occurrences: readonly Occurrence[]) => ({
-  classes: occurrences.filter(({ workshop }) => !workshop),
-  workshops: occurrences.filter(({ workshop }) => workshop).map(occurrenceKey),
-});
-
 test('this week and the next in a new database are the same as on the static pages, with workshops', async () => {
   const days = { from: mondayOf(today), to: addDays(mondayOf(today), 13) };
   const { occurrences, closures, freeCancellationHours } = await studio().bookings.availability(
     days.from,
     days.to,
   );
-  assert.deepEqual(answered(occurrences), expectedOccurrences(days));
+  assert.deepEqual(occurrences, sampleTimetable(readSeries(), { ...days, today }));
   assert.deepEqual(closures, []);
   assert.equal(freeCancellationHours, 12);
 });
@@ -71,7 +55,7 @@ test('this week and the next in a new database are the same as on the static pag
 test('the later weeks have fewer bookings by the rule of the sample', async () => {
   const days = { from: addDays(mondayOf(today), 14), to: addDays(mondayOf(today), 14 + 48) };
   const { occurrences } = await studio().bookings.availability(days.from, days.to);
-  assert.deepEqual(answered(occurrences), expectedOccurrences(days));
+  assert.deepEqual(occurrences, sampleTimetable(readSeries(), { ...days, today }));
 });
 
 test('a guest books, views and cancels by the private link', async () => {

@@ -1,5 +1,5 @@
-import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
 import type { Timetable } from '#domain/occurrences/occurrence-schema.ts';
+import { sampleTimetable } from '#domain/occurrences/sample-workshops.ts';
 import { addDays, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { loadSample } from './sample.ts';
 
@@ -12,7 +12,7 @@ import { loadSample } from './sample.ts';
 export async function availability(from: StudioDay, to: StudioDay): Promise<Timetable> {
   const { series, freeCancellationHours, undoMinutes, bookAheadWeeks } = await loadSample();
   const now = new Date();
-  const occurrences = sampleOccurrences(series, { from, to, today: studioDayOf(now) });
+  const occurrences = sampleTimetable(series, { from, to, today: studioDayOf(now) });
   return {
     readAt: now.toISOString(),
     occurrences,

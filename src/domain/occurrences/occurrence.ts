@@ -60,7 +60,8 @@ export function sampleOccurrences(
   });
 }
 
-function occurrenceOf(classSeries: ClassSeries, on: StudioDay, placesTaken: number): Occurrence {
+/** The planned occurrence of a series on a day. */
+export function occurrenceOf(classSeries: ClassSeries, on: StudioDay, placesTaken: number): Occurrence {
   const { key: series, days, status, booked, ...details } = classSeries;
   return { series, on, spots: spotsLeft({ ...details, booked: placesTaken }), status: 'planned', ...details };
 }
