@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import { parseStudioDay, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
+import {
+  addDays,
+  parseStudioDay,
+  type StudioDay,
+  studioDayOf,
+  studioInstant,
+} from '#domain/time/studio-time.ts';
 import { expectFits } from '../support/accessibility/fits.ts';
 import { expectAccessibleState } from '../support/accessibility/whole-page.ts';
 import { classesOn, expectScheduleHydrated } from '../support/bookings/schedule.ts';
@@ -58,7 +64,7 @@ test('the page of a class type lists its workshops with their free places, below
   page,
 }) => {
   await page.goto('/classes/6');
-  await expect(page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem')).toHaveCount(4);
   const [day] = await daysOn(page);
   await rowsOn(page).first().scrollIntoViewIfNeeded();
   for (const row of await rowsOn(page).all())
@@ -86,6 +92,23 @@ test('a workshop that has begun is not listed, even if the page was built or ope
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(workshopsOn(page)).toHaveCount(0);
+});
+
+test('a demo has its workshops on the same days of the present weeks, however long ago it was built @demo', async ({
+  page,
+}) => {
+  await page.goto('/classes');
+  const [day, later] = await daysOn(page);
+  const inThreeWeeks = addDays(studioDayOf(new Date()), 21);
+  await page.clock.setFixedTime(studioInstant(inThreeWeeks, '12:00'));
+  await page.reload();
+  expect(await daysOn(page)).toEqual([addDays(day, 21), addDays(later, 21)]);
+  await expect(rowsOn(page).first()).toContainText(dayInWords(addDays(day, 21)));
+  await rowsOn(page).first().getByRole('link').click();
+  await expectScheduleHydrated(page);
+  await expect(page.getByRole('dialog', { name: 'Book An Afternoon of Deep Rest' })).toContainText(
+    dayInWords(addDays(day, 21)),
+  );
 });
 
 test.describe('without JavaScript', () => {

@@ -18,6 +18,9 @@ const normalise = (html: string) =>
     .replace(/<style\b[^>]*>.*?<\/style>/gs, '')
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
     .replace(/<span data-places[^>]*><\/span>/g, '')
+    // Only a demo moves the dates of its workshops.
+    .replace(/ data-monday="[^"]*"/, '')
+    .replace(/<script>(?:(?!<\/script>).)*dataset\.monday.*?<\/script>/s, '')
     // The program of live places contains the server's address.
     .replace(/<script type="module">(?:(?!<\/script>).)*\[data-places\].*?<\/script>/s, '')
     .replace(/\/_astro\/[^"' )&]+/g, '');

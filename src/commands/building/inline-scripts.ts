@@ -17,6 +17,7 @@ const inlineScripts = [
   'src/components/cart/not-stored.js',
   'src/components/classes/begun-workshops.js',
   'src/components/classes/next-dates.js',
+  'src/components/classes/sample-dates.js',
   'src/components/form/before-hydration.js',
   'src/components/frame/cart-badge.js',
   'src/components/frame/header-away.js',
@@ -47,6 +48,7 @@ const sharedConstants = {
   maxPieces: String(maxPieces),
   sessionKey: JSON.stringify(sessionKey),
   studioWallClock: String(studioWallClock),
+  monthNames: JSON.stringify(months.map(({ name }) => name)),
   shortMonths: JSON.stringify(months.map(({ short }) => short)),
 };
 

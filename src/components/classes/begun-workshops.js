@@ -1,5 +1,5 @@
 /*
- * Removes the workshops of the preceding list that have begun, before the first paint, and the section once none is left:
+ * Removes the workshops of the list in this section that have begun, before the first paint, and the section once none is left:
  * the page may have been built days ago. A page that stays open is updated on a return to its tab.
  */
 ((list) => {
@@ -11,4 +11,4 @@
   };
   removeBegun();
   document.addEventListener('visibilitychange', removeBegun);
-})(document.currentScript.previousElementSibling);
+})(document.currentScript.parentElement.querySelector('ul'));
