@@ -1,3 +1,4 @@
+import type { APIRequestContext } from 'playwright/test';
 import { type CalendarEvent, calendarEvents, unfoldedLines } from '../support/bookings/calendar.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 
@@ -9,6 +10,15 @@ const weekdayOf = (date: string) => {
 };
 
 const textOf = (event: CalendarEvent, name: string) => event[name]?.value ?? '';
+
+/** The classes of the week, and the workshops, which do not recur. */
+async function feedEvents(request: APIRequestContext) {
+  const events = calendarEvents(await (await request.get('/schedule.ics')).text());
+  return {
+    weekly: events.filter((event) => 'RRULE' in event),
+    workshops: events.filter((event) => !('RRULE' in event)),
+  };
+}
 
 test('the feed is served as a calendar', async ({ request }) => {
   const response = await request.get('/schedule.ics');
@@ -39,11 +49,13 @@ test('the feed has a version, a product identifier and the time zone Europe/Lond
   expect(lines.some((line) => line.startsWith('PRODID:'))).toBe(true);
 });
 
-test('the feed has 27 events, each recurring weekly from the day it begins', async ({ request }) => {
-  const events = calendarEvents(await (await request.get('/schedule.ics')).text());
-  expect(events).toHaveLength(27);
-  for (const event of events) {
-    expect(textOf(event, 'RRULE')).toMatch(/FREQ=WEEKLY/);
+test('the feed has 27 events that recur weekly, and an event for each coming workshop', async ({
+  request,
+}) => {
+  const { weekly, workshops } = await feedEvents(request);
+  expect(weekly).toHaveLength(27);
+  expect(workshops).toHaveLength(2);
+  for (const event of [...weekly, ...workshops]) {
     expect(event['DTSTART']?.parameters).toContain('TZID=Europe/London');
     expect(event['DTEND']?.parameters).toContain('TZID=Europe/London');
     expect(textOf(event, 'DTSTART')).toMatch(/^\d{8}T\d{6}$/);
@@ -51,7 +63,9 @@ test('the feed has 27 events, each recurring weekly from the day it begins', asy
     expect(textOf(event, 'DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
     expect(textOf(event, 'SUMMARY')).toBeTruthy();
     expect(textOf(event, 'LOCATION')).toContain('Ekantik Studio');
-    const [, byDay] = textOf(event, 'RRULE').match(/BYDAY=([A-Z]{2})/) ?? [];
+  }
+  for (const event of weekly) {
+    const [, byDay] = textOf(event, 'RRULE').match(/FREQ=WEEKLY;.*BYDAY=([A-Z]{2})/) ?? [];
     expect(byDay).toBe(weekdayOf(textOf(event, 'DTSTART')));
   }
 });
@@ -60,18 +74,18 @@ test.describe('in the built page', () => {
   // JavaScript is off, because the hydrated schedule shows the dates of one week.
   test.use({ javaScriptEnabled: false });
 
-  test('the feed’s events are the classes of the schedule', async ({ page, request }) => {
-    const events = calendarEvents(await (await request.get('/schedule.ics')).text());
+  test('the feed’s weekly events are the classes of the schedule', async ({ page, request }) => {
+    const { weekly } = await feedEvents(request);
     const times = (event: CalendarEvent) =>
       [textOf(event, 'DTSTART'), textOf(event, 'DTEND')]
         .map((at) => `${at.slice(9, 11)}:${at.slice(11, 13)}`)
         .join('–');
-    const feedEvents = events.map(
+    const feedClasses = weekly.map(
       (event) => `${weekdayOf(textOf(event, 'DTSTART'))} ${times(event)} ${textOf(event, 'SUMMARY')}`,
     );
     await page.goto('/schedule');
     const rows = page.getByRole('region', { name: /day$/ }).getByRole('listitem');
-    await expect(rows).toHaveCount(events.length);
+    await expect(rows).toHaveCount(weekly.length);
     const shownClasses = await rows.evaluateAll((elements) =>
       elements.map((row) => {
         const day = row.closest('section')?.id.slice(0, 2).toUpperCase();
@@ -79,7 +93,7 @@ test.describe('in the built page', () => {
         return `${day} ${time} ${row.querySelector('h3')?.textContent?.trim()}`;
       }),
     );
-    expect(feedEvents.sort()).toEqual(shownClasses.sort());
+    expect(feedClasses.sort()).toEqual(shownClasses.sort());
   });
 });
 
@@ -87,13 +101,18 @@ test('no two events have the same UID', async ({ request }) => {
   const uids = calendarEvents(await (await request.get('/schedule.ics')).text()).map((event) =>
     textOf(event, 'UID'),
   );
-  expect(new Set(uids).size).toBe(27);
+  expect(new Set(uids).size).toBe(29);
 });
 
-test('an event keeps its UID from build to build, because it contains only the class and the day', async ({
+test('an event keeps its UID from build to build, because it contains only the class and the day or the date', async ({
   request,
 }) => {
-  for (const event of calendarEvents(await (await request.get('/schedule.ics')).text())) {
+  const { weekly, workshops } = await feedEvents(request);
+  for (const event of workshops) {
+    const [, year, month, day] = textOf(event, 'DTSTART').match(/^(\d{4})(\d\d)(\d\d)T/) ?? [];
+    expect(textOf(event, 'UID')).toMatch(new RegExp(`^afternoon-of-rest-${year}-${month}-${day}@[a-z.-]+$`));
+  }
+  for (const event of weekly) {
     const day = weekdayOf(textOf(event, 'DTSTART'))?.toLowerCase();
     expect(textOf(event, 'UID')).toMatch(new RegExp(`^[a-z]+(-[a-z]+)*-${day}[a-z]*@[a-z.-]+$`));
   }

@@ -1,4 +1,5 @@
 import { freePlaces } from '#stores/free-places.ts';
+import { lastWithPlaces } from './places-period.ts';
 
 /**
  * Writes the free places of each date beside it, once the list is in view, and again after a return to the tab, when the
@@ -17,18 +18,13 @@ export function showPlaces(list: HTMLElement): void {
   });
 }
 
-/** The longest period of which the database returns the places: dates after it show none. */
-const maxDays = 62;
-
 async function write(list: HTMLElement): Promise<void> {
   const dates = [...list.querySelectorAll('a')].map((link) => ({
     date: link.dataset,
     element: link.querySelector('[data-places]'),
     on: new URL(link.href).searchParams.get('date') ?? '',
   }));
-  const from = dates[0]?.on ?? '';
-  const until = dates.findLast(({ on }) => Date.parse(on) - Date.parse(from) <= maxDays * 86_400_000);
-  const answer = await freePlaces(from, until?.on ?? from);
+  const answer = await freePlaces(dates[0]?.on ?? '', lastWithPlaces(dates.map(({ on }) => on)));
   // The page contains the texts of domain/occurrences/. In "1 of 2 spots left", 1 stands for the number of free places
   // and 2 for the capacity.
   const { left = '', full = '', cancelled = '', closed = '' } = list.dataset;
