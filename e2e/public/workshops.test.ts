@@ -45,6 +45,12 @@ test('workshops are listed below the class types by date, and their links open t
       ),
     );
   expect(day < later).toBe(true);
+  // The price follows the time, at the end of the line.
+  const [time, price] = await Promise.all(
+    ['14:00–16:30', '£35'].map((text) => rowsOn(page).first().getByText(text).boundingBox()),
+  );
+  expect(time?.x).toBeLessThan(100);
+  expect(price?.x).toBeGreaterThan(200);
   await expectFits(page, 'scrolls sideways at 360 px');
 
   await rowsOn(page).first().getByRole('link').click();
