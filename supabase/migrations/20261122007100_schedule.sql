@@ -159,9 +159,10 @@ comment on function public.availability(date, date) is
 
 grant execute on function public.availability(date, date) to anon, authenticated;
 
--- Returns the first classes of a type with a free place that begin after an instant, in the weeks that are stamped. Workshops
--- are left out: they cost more and are no alternative to a class.
-create function studio.next_classes(class_type text, after timestamptz, maximum integer)
+-- Returns the first classes with a free place that begin after an instant and can replace a class, in the weeks that are
+-- stamped. They have the same type. Workshops are left out, because they cost more; another date of the same workshop is the
+-- only alternative to a workshop.
+create function studio.next_classes(class studio.class_series, after timestamptz, maximum integer)
 returns jsonb
 language plpgsql
 stable
@@ -188,9 +189,12 @@ begin
       select occurrence.* from studio.occurrences_between(
         first_on,
         least(first_on + 7 * settings.stamp_weeks, studio.bookable_until()),
-        next_classes.class_type
+        class.class_type
       ) as occurrence
-      join studio.class_series on class_series.key = occurrence.series and not studio.is_workshop(class_series)
+      join studio.class_series on class_series.key = occurrence.series and case
+        when studio.is_workshop(class) then class_series.key = class.key
+        else not studio.is_workshop(class_series)
+      end
       where not occurrence.cancelled
         and occurrence.taken < occurrence.capacity
         and studio.studio_instant(occurrence.held_on, occurrence.starts) > next_classes.after
@@ -203,14 +207,14 @@ end;
 $$;
 
 -- Returns the first of these classes; null if there is none.
-create function studio.next_class(class_type text, after timestamptz)
+create function studio.next_class(class studio.class_series, after timestamptz)
 returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select studio.next_classes(next_class.class_type, next_class.after, 1) -> 0;
+  select studio.next_classes(next_class.class, next_class.after, 1) -> 0;
 $$;
 
 -- Returns the status of an occurrence: occurrenceStatuses in src/domain/occurrences/occurrence-status.ts. If its class

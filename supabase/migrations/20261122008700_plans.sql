@@ -31,6 +31,8 @@ create table studio.plans (
   renews boolean not null default false,
   -- The discount on products for its owner, in per cent.
   store_discount integer not null default 0 check (store_discount between 0 and 100),
+  -- The discount on workshops for its owner, in per cent.
+  workshop_discount integer not null default 0 check (workshop_discount between 0 and 100),
   -- Whether its owner goes ahead of others on waitlists.
   waitlist_priority boolean not null default false,
   position integer not null default 1,
@@ -58,23 +60,24 @@ as $$
 begin
   insert into studio.plans (
     key, name, kind, price_minor, currency, credits, days, begins, introductory, daily_limit, vat_rate, guests,
-    renews, store_discount, waitlist_priority, position, on_sale
+    renews, store_discount, workshop_discount, waitlist_priority, position, on_sale
   )
   select
     plan.key, plan.name, plan.kind, plan.price_minor, plan.currency, plan.credits, plan.days, plan.begins,
     plan.introductory, plan.daily_limit, plan.vat_rate, coalesce(plan.guests, 0),
-    coalesce(plan.renews, false), coalesce(plan.store_discount, 0), coalesce(plan.waitlist_priority, false), plan.position, true
+    coalesce(plan.renews, false), coalesce(plan.store_discount, 0), coalesce(plan.workshop_discount, 0),
+    coalesce(plan.waitlist_priority, false), plan.position, true
   from pg_catalog.jsonb_to_recordset(put_plans.plans) as plan (
     key text, name text, kind studio.plan_kind, price_minor integer, currency text, credits integer, days integer,
     begins studio.plan_begins, introductory boolean, daily_limit integer, vat_rate integer, guests integer,
-    renews boolean, store_discount integer, waitlist_priority boolean, position integer
+    renews boolean, store_discount integer, workshop_discount integer, waitlist_priority boolean, position integer
   )
   on conflict (key) do update set
     name = excluded.name, kind = excluded.kind, price_minor = excluded.price_minor, currency = excluded.currency,
     credits = excluded.credits, days = excluded.days, begins = excluded.begins, introductory = excluded.introductory,
     daily_limit = excluded.daily_limit, vat_rate = excluded.vat_rate, guests = excluded.guests,
-    renews = excluded.renews, store_discount = excluded.store_discount, waitlist_priority = excluded.waitlist_priority,
-    position = excluded.position, on_sale = true;
+    renews = excluded.renews, store_discount = excluded.store_discount, workshop_discount = excluded.workshop_discount,
+    waitlist_priority = excluded.waitlist_priority, position = excluded.position, on_sale = true;
 
   update studio.plans set on_sale = false
   where not exists (

@@ -21,6 +21,8 @@ create table studio.passes (
   guests integer not null default 0 check (guests >= 0),
   -- The discount on products for its owner, in per cent.
   store_discount integer not null default 0 check (store_discount between 0 and 100),
+  -- The discount on workshops for its owner, in per cent.
+  workshop_discount integer not null default 0 check (workshop_discount between 0 and 100),
   -- Whether its owner goes ahead of others on waitlists.
   waitlist_priority boolean not null default false,
   bought_at timestamptz not null,
@@ -273,13 +275,13 @@ begin
 
   insert into studio.passes (
     person, plan, name, kind, price_minor, currency, charged_minor, credits, days, begins, daily_limit, introductory,
-    guests, store_discount, waitlist_priority, bought_at, from_on, begun_on
+    guests, store_discount, workshop_discount, waitlist_priority, bought_at, from_on, begun_on
   )
   values (
     give_pass.person, plan_row.key, plan_row.name, plan_row.kind, price_minor, plan_row.currency,
     case when give_pass.charged then price_minor else 0 end, plan_row.credits, plan_row.days, plan_row.begins, plan_row.daily_limit,
-    plan_row.introductory, plan_row.guests, plan_row.store_discount, plan_row.waitlist_priority, studio.studio_now(),
-    begins_on, case plan_row.begins when 'bought' then begins_on end
+    plan_row.introductory, plan_row.guests, plan_row.store_discount, plan_row.workshop_discount, plan_row.waitlist_priority,
+    studio.studio_now(), begins_on, case plan_row.begins when 'bought' then begins_on end
   )
   returning passes.number into new_pass;
   insert into studio.pass_entries (pass, kind, credits, guests, reason, made_by, made_at)

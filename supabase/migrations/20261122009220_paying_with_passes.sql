@@ -75,15 +75,21 @@ end;
 $$;
 
 -- Returns the pass of a person that pays for a class, or the reason why none does: the one that ends first, among those
--- that are valid on the day of the class, have a credit left and are not paused.
--- @param method 'class_pass' or 'membership'.
-create function studio.usable_pass(person bigint, method text, day date, out pass bigint, out reason text)
+-- that are valid on the day of the class, have a credit left and are not paused. None pays for a workshop.
+-- @param method 'class_pass' or 'membership'. @param series Key of the class.
+create function studio.usable_pass(person bigint, method text, series text, day date, out pass bigint, out reason text)
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
 begin
+  if exists (
+    select from studio.class_series where class_series.key = usable_pass.series and studio.is_workshop(class_series)
+  ) then
+    usable_pass.reason := 'pass-not-for-workshops';
+    return;
+  end if;
   with own as (
     select
       passes.number, passes.to_on,
@@ -145,9 +151,9 @@ begin
 end;
 $$;
 
--- Returns the reason why a pass cannot pay for a place on a day; null if it can, or if no pass is to pay. It locks the
--- person's passes until the end of the transaction, so that no other transaction takes a credit.
-create function studio.pass_refusal(person bigint, method text, day date)
+-- Returns the reason why a pass cannot pay for a place in a class on a day; null if it can, or if no pass is to pay. It locks
+-- the person's passes until the end of the transaction, so that no other transaction takes a credit.
+create function studio.pass_refusal(person bigint, method text, series text, day date)
 returns text
 language plpgsql
 security definer
@@ -159,7 +165,10 @@ begin
   end if;
   perform studio.lock_passes(exclusive => false);
   perform from studio.passes where passes.person = pass_refusal.person order by passes.number for no key update;
-  return (select usable.reason from studio.usable_pass(pass_refusal.person, pass_refusal.method, pass_refusal.day) as usable);
+  return (
+    select usable.reason
+    from studio.usable_pass(pass_refusal.person, pass_refusal.method, pass_refusal.series, pass_refusal.day) as usable
+  );
 end;
 $$;
 
@@ -203,6 +212,22 @@ begin
 end;
 $$;
 
+-- Returns whether a date is one of a workshop.
+create function studio.is_workshop_date(occurrence bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+    where occurrences.number = is_workshop_date.occurrence and studio.is_workshop(class_series)
+  );
+end;
+$$;
+
 -- Charges the place of a guest to the pass that pays for the member's place. Returns the reason why it cannot; null on
 -- success.
 create function studio.take_guest_place(guest studio.bookings)
@@ -214,6 +239,9 @@ as $$
 declare
   host_pass bigint;
 begin
+  if studio.is_workshop_date(guest.occurrence) then
+    return 'pass-not-for-workshops';
+  end if;
   perform studio.lock_passes(exclusive => false);
   perform from studio.passes where passes.number = studio.pass_of(guest.brought_by) for no key update;
   -- Another transaction may have changed the pass before the lock was taken.
@@ -239,7 +267,7 @@ set search_path = ''
 as $$
 declare
   booking_row studio.bookings;
-  day date;
+  occurrence_row studio.occurrences;
   owner bigint;
   found_pass bigint;
   reason text;
@@ -250,14 +278,14 @@ begin
   elsif booking_row.brought_by is not null then
     return studio.take_guest_place(booking_row);
   end if;
-  select occurrences.held_on into day from studio.occurrences where occurrences.number = booking_row.occurrence;
+  select * into occurrence_row from studio.occurrences where occurrences.number = booking_row.occurrence;
   owner := coalesce(take_credit.person, booking_row.person);
-  reason := studio.pass_refusal(owner, booking_row.payment_method::text, day);
+  reason := studio.pass_refusal(owner, booking_row.payment_method::text, occurrence_row.series, occurrence_row.held_on);
   if reason is not null then
     return reason;
   end if;
   select usable.pass into strict found_pass
-  from studio.usable_pass(owner, booking_row.payment_method::text, day) as usable;
+  from studio.usable_pass(owner, booking_row.payment_method::text, occurrence_row.series, occurrence_row.held_on) as usable;
   insert into studio.pass_entries (pass, kind, credits, booking, made_by, made_at)
   select
     passes.number, 'taken', case when passes.credits is null then 0 else -1 end, booking_row.number,

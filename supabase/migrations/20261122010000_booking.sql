@@ -140,7 +140,8 @@ end;
 $$;
 
 -- Returns the refusal of a place, with an alternative class if there is one, or with the present price in pence if it has changed.
-create function studio.place_refused(reason text, class_type text, begins_at timestamptz, overlap bigint, price integer)
+-- @param class The class; a row of nulls if there is none.
+create function studio.place_refused(reason text, class studio.class_series, begins_at timestamptz, overlap bigint, price integer)
 returns jsonb
 language plpgsql
 stable
@@ -152,7 +153,7 @@ begin
     'kind', 'refused',
     'reason', place_refused.reason,
     'next', case when place_refused.reason in ('full', 'cancelled', 'closed', 'begun', 'paused')
-      then studio.next_class(place_refused.class_type, greatest(place_refused.begins_at, studio.studio_now())) end,
+      then studio.next_class(place_refused.class, greatest(place_refused.begins_at, studio.studio_now())) end,
     'other', studio.other_class_json(place_refused.overlap),
     'price', case when place_refused.reason = 'price-changed' then studio.money_json(place_refused.price, 'GBP') end
   ));
@@ -160,11 +161,11 @@ end;
 $$;
 
 -- Inserts a booking after its checks, and takes its credit. The caller holds the occurrence's lock and sends the mail.
--- @param waits Whether the booking is waitlisted. @param payer The owner of the pass that pays. @param price Pence that
--- were paid for it; by default the price of the class.
+-- @param waits Whether the booking is waitlisted. @param payer The owner of the pass that pays. @param price Its price in
+-- pence, which may be less than that of the class.
 create function studio.give_place(
   occurrence bigint, name text, email text, phone text, payment_method text, waits boolean, payer bigint,
-  request_id uuid, account uuid, price integer default null
+  request_id uuid, account uuid, price integer
 )
 returns bigint
 language plpgsql
@@ -185,7 +186,7 @@ begin
     -- A session may outlive its account.
     (select users.id from auth.users where users.id = give_place.account),
     give_place.request_id, studio.studio_now(), case when not waits then studio.undoable_until() end,
-    give_place.price, case when give_place.price is not null then 'GBP' end
+    give_place.price, 'GBP'
   )
   returning bookings.number into new_booking;
   if not waits then
@@ -229,8 +230,8 @@ end;
 $$;
 
 -- @param series Key of the class. @param payment_method How the person intends to pay. @param join_waitlist Whether to
--- accept a place on the waitlist if the class is full. @param expected_price The price that the person saw, unless a pass
--- pays; null to accept every price.
+-- accept a place on the waitlist if the class is full. @param expected_price The price that the person saw, with their
+-- discount, unless a pass pays; null to accept every price.
 create function public.book(
   series text, held_on date, name text, email text, phone text, payment_method text, join_waitlist boolean,
   request_id uuid, expected_price jsonb default null
@@ -251,6 +252,7 @@ declare
   bookable record;
   is_full boolean;
   overlap bigint;
+  price integer;
   reason text;
   new_booking bigint;
   caller record;
@@ -298,11 +300,12 @@ begin
   if reason is null then
     begin
       perform studio.end_own_holds(own_holds);
+      select priced.price into price from studio.price_for_caller(class, full_name, address, telephone) as priced;
       reason := coalesce(
-        case when not studio.is_pass_method(book.payment_method) then studio.price_refusal(class.price, book.expected_price) end,
+        case when not studio.is_pass_method(book.payment_method) then studio.price_refusal(price, book.expected_price) end,
         studio.place_limits_refusal(occurrence_row, address, telephone, caller.network, is_full),
         -- Checked last, under a lock: a waitlisted booking takes no credit yet, but requires one to be available.
-        studio.pass_refusal(payer.person, book.payment_method, book.held_on)
+        studio.pass_refusal(payer.person, book.payment_method, book.series, book.held_on)
       );
       if reason is not null then
         raise exception 'refused' using errcode = 'EK002';
@@ -313,12 +316,12 @@ begin
     end;
   end if;
   if reason is not null then
-    return studio.place_refused(reason, class.class_type, bookable.begins_at, overlap, class.price);
+    return studio.place_refused(reason, class, bookable.begins_at, overlap, price);
   end if;
 
   new_booking := studio.give_place(
     occurrence_row.number, full_name, address, telephone, book.payment_method, waits => is_full, payer => payer.person,
-    request_id => book.request_id, account => auth.uid()
+    request_id => book.request_id, account => auth.uid(), price => price
   );
   perform studio.count_place_of_network(caller.network);
   if is_full then

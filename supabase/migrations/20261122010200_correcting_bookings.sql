@@ -30,8 +30,9 @@ $$;
 
 -- Changes the details of a booking. Its private links were sent to the address that it had: another address gets new
 -- tokens, which make them invalid.
+-- @param price Its new price in pence; null to keep the price.
 create function studio.change_booking_details(
-  booking_row studio.bookings, name text, email text, phone text, payment_method studio.payment_method
+  booking_row studio.bookings, name text, email text, phone text, payment_method studio.payment_method, price integer default null
 )
 returns void
 language plpgsql
@@ -48,6 +49,7 @@ begin
     email = change_booking_details.email,
     phone = change_booking_details.phone,
     payment_method = change_booking_details.payment_method,
+    price_minor = coalesce(change_booking_details.price, bookings.price_minor),
     token = case when same_address then booking_row.token else pg_catalog.gen_random_uuid() end,
     reminder_token = case when same_address then booking_row.reminder_token end
   where bookings.number = booking_row.number;
@@ -78,6 +80,7 @@ declare
   changes_payer boolean;
   -- Whether the booking gets another address. Other capital letters are the same address, and cause no further mail.
   changes_address boolean;
+  new_price integer;
   caller record;
 begin
   -- Waits for a request that is still running in book().
@@ -114,11 +117,18 @@ begin
   perform studio.share_lock_people(booking_row.person, address);
 
   select * into payer from studio.paying_person(correct_booking.payment_method, full_name, address, telephone);
+  changes_address := pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address);
+  if reason is null and changes_address then
+    -- A discount belongs to a person.
+    select priced.price into new_price
+    from studio.class_series
+    cross join lateral studio.price_for_caller(class_series, full_name, address, telephone) as priced
+    where class_series.key = occurrence_row.series and studio.is_workshop(class_series);
+  end if;
   reason := coalesce(reason, payer.reason, case
     when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
     when studio.is_address_booked(occurrence_row.number, address, except_booking => booking_row.number) then 'already-booked'
   end);
-  changes_address := pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address);
   -- If another payment method or another person's pass is to pay, the credit that was taken is returned first.
   changes_payer := changes_address or booking_row.payment_method::text is distinct from correct_booking.payment_method;
   if reason is null and changes_payer then
@@ -133,7 +143,7 @@ begin
     from studio.contact_change_refusal(booking_row, occurrence_row, address, telephone, caller.network) as contact_change;
   end if;
   if reason is null and changes_payer then
-    reason := studio.pass_refusal(payer.person, correct_booking.payment_method, occurrence_row.held_on);
+    reason := studio.pass_refusal(payer.person, correct_booking.payment_method, occurrence_row.series, occurrence_row.held_on);
   end if;
   if reason is not null then
     return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
@@ -145,7 +155,8 @@ begin
     perform studio.return_credit(booking_row.number, 'The booking was corrected.');
   end if;
   perform studio.change_booking_details(
-    booking_row, full_name, address, telephone, correct_booking.payment_method::studio.payment_method
+    booking_row, full_name, address, telephone, correct_booking.payment_method::studio.payment_method,
+    new_price
   );
   perform studio.count_place_of_network(caller.network);
   if changes_payer and booking_row.status = 'confirmed' then

@@ -52,6 +52,7 @@ begin
           -- Whether they may bring a guest free of charge: one per class, as long as their pass has a guest place left.
           'mayBringGuest', bookings.status in ('confirmed', 'attended')
             and bookings.brought_by is null and studio.is_pass_method(bookings.payment_method::text)
+            and not studio.is_workshop_date(bookings.occurrence)
             and coalesce(studio.guests_left(studio.pass_of(bookings.number)) > 0, false)
             and not exists (
               select from studio.bookings as guests
@@ -295,7 +296,7 @@ begin
   if reason is null then
     select * into payer from studio.paying_person(add_walk_in.payment_method, full_name, address, telephone);
     reason := coalesce(
-      payer.reason, studio.pass_refusal(payer.person, add_walk_in.payment_method, occurrence_row.held_on)
+      payer.reason, studio.pass_refusal(payer.person, add_walk_in.payment_method, occurrence_row.series, occurrence_row.held_on)
     );
   end if;
   if reason is not null then
@@ -305,7 +306,8 @@ begin
   -- A walk-in has attended if the class accepts attendance marks already.
   has_come := studio.studio_now() >= studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts);
   insert into studio.bookings (
-    occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until, walk_in
+    occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until, walk_in,
+    price_minor, currency
   )
   values (
     occurrence_row.number, full_name, address, telephone, add_walk_in.payment_method::studio.payment_method,
@@ -315,7 +317,13 @@ begin
       select people.user_id from studio.people
       where people.number = studio.person_for(full_name, address, telephone)
     ) end,
-    add_walk_in.request_id, studio.studio_now(), studio.undoable_until(), true
+    add_walk_in.request_id, studio.studio_now(), studio.undoable_until(), true,
+    (
+      select priced.price
+      from studio.class_series cross join lateral studio.price_for_caller(class_series, full_name, address, telephone) as priced
+      where class_series.key = occurrence_row.series
+    ),
+    'GBP'
   )
   returning bookings.number into new_booking;
   perform studio.take_credit(new_booking, payer.person);

@@ -10,8 +10,8 @@ as $$
   select pg_catalog.round(price * (100 - percent) / 100.0)::integer;
 $$;
 
--- Returns the description of a product on a receipt: "Ink", or "Ink (5% off)".
-create function studio.receipt_text_of_product(name text, discount_percent integer)
+-- Returns the description of what is sold on a receipt: "Ink", or "Ink (5% off)".
+create function studio.receipt_text(name text, discount_percent integer)
 returns text
 language sql
 immutable
@@ -43,8 +43,7 @@ set search_path = ''
 as $$
 begin
   return coalesce((
-    select pg_catalog.max(passes.store_discount) from studio.passes
-    where passes.person = store_discount_of.person and studio.pass_summary_json(passes) ->> 'status' = 'valid'
+    select pg_catalog.max(valid_passes.store_discount) from studio.valid_passes(store_discount_of.person)
   ), 0);
 end;
 $$;

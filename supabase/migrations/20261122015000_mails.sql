@@ -197,8 +197,7 @@ begin
 end;
 $$;
 
--- Tells everyone affected by mail that a date is cancelled, why, and when the next dates of the same class type have free
--- places.
+-- Tells everyone affected by mail that a date is cancelled, why, and which of the next classes can replace it.
 create function studio.post_cancelled_mails(occurrence bigint, reason text)
 returns void
 language plpgsql
@@ -212,7 +211,7 @@ begin
     return;
   end if;
   select studio.next_classes(
-    class_series.class_type,
+    class_series,
     greatest(studio.studio_instant(occurrences.held_on, occurrences.starts), studio.studio_now()),
     3
   )

@@ -22,6 +22,7 @@ begin
     'guests', pass.guests,
     'guestsLeft', studio.guests_left(pass.number),
     'storeDiscount', pass.store_discount,
+    'workshopDiscount', pass.workshop_discount,
     'waitlistPriority', pass.waitlist_priority,
     'days', pass.days,
     'begins', pass.begins,
@@ -163,28 +164,44 @@ comment on function public.my_passes() is 'Pass[] in src/domain/passes/pass-sche
 
 grant execute on function public.my_passes() to authenticated;
 
--- Returns the caller's ways to pay for a class: the pass that would pay by each method, or the reason why none can.
-create function public.my_ways_to_pay(held_on date)
+-- Returns the caller's ways to pay for a class: the pass that would pay by each method, or the reason why none can, and the
+-- lower price if the caller's membership has one.
+create function public.my_ways_to_pay(series text, held_on date)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_object_agg(
-    ways.method,
-    case
-      when passes.number is not null then
-        pg_catalog.jsonb_build_object('kind', 'possible', 'pass', studio.pass_summary_json(passes))
-      else pg_catalog.jsonb_build_object('kind', 'impossible', 'reason', usable.reason)
-    end
-  )
-  from (values ('class_pass'), ('membership')) as ways (method)
-  cross join lateral studio.usable_pass(studio.own_person(), ways.method, my_ways_to_pay.held_on) as usable
-  left join studio.passes on passes.number = usable.pass;
+begin
+  return (
+    select pg_catalog.jsonb_object_agg(
+      ways.method,
+      case
+        when passes.number is not null then
+          pg_catalog.jsonb_build_object('kind', 'possible', 'pass', studio.pass_summary_json(passes))
+        else pg_catalog.jsonb_build_object('kind', 'impossible', 'reason', usable.reason)
+      end
+    ) || pg_catalog.jsonb_build_object('discount', (
+      select pg_catalog.jsonb_build_object(
+        'email', studio.confirmed_address(auth.uid()),
+        'percent', own_discount.percent,
+        'fullPrice', studio.money_json(class_series.price, 'GBP'),
+        'price', studio.money_json(studio.discounted(class_series.price, own_discount.percent), 'GBP')
+      )
+      from studio.class_series
+      cross join lateral (select studio.class_discount_of(studio.own_person(), class_series) as percent) as own_discount
+      where class_series.key = my_ways_to_pay.series and own_discount.percent > 0
+    ))
+    from (values ('class_pass'), ('membership')) as ways (method)
+    cross join lateral studio.usable_pass(
+      studio.own_person(), ways.method, my_ways_to_pay.series, my_ways_to_pay.held_on
+    ) as usable
+    left join studio.passes on passes.number = usable.pass
+  );
+end;
 $$;
 
-comment on function public.my_ways_to_pay(date) is
-  'By "class_pass" and "membership": passWays in src/domain/passes/pass-schema.ts.';
+comment on function public.my_ways_to_pay(text, date) is 'waysToPay in src/domain/passes/pass-schema.ts.';
 
-grant execute on function public.my_ways_to_pay(date) to authenticated;
+grant execute on function public.my_ways_to_pay(text, date) to authenticated;

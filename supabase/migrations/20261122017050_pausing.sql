@@ -17,7 +17,7 @@ as $$
     and case bookings.status
       when 'confirmed' then studio.pass_of(bookings.number) = pass_row.number
       when 'waitlisted' then
-        (select usable.pass from studio.usable_pass(pass_row.person, 'membership', occurrences.held_on) as usable) = pass_row.number
+        (select usable.pass from studio.usable_pass(pass_row.person, 'membership', occurrences.series, occurrences.held_on) as usable) = pass_row.number
       else false
     end
   order by bookings.occurrence, bookings.number;

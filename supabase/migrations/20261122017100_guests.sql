@@ -114,6 +114,7 @@ begin
     perform from studio.passes where passes.number = studio.pass_of(host_number) for no key update;
     host_pass := studio.pass_of(host_number);
     reason := case
+      when studio.is_workshop_date(occurrence_row.number) then 'pass-not-for-workshops'
       when host_pass is null or studio.guests_left(host_pass) < 1 then 'guest-none-left'
       when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'guest-no-place'
     end;

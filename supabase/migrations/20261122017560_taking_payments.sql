@@ -56,7 +56,7 @@ begin
   insert into studio.payment_lines (
     payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, order_number, product
   )
-  select new_payment, lines.position, studio.receipt_text_of_product(lines.name, order_row.discount_percent), lines.quantity,
+  select new_payment, lines.position, studio.receipt_text(lines.name, order_row.discount_percent), lines.quantity,
     lines.due, vat.rate, studio.tax_of(lines.due, vat.rate), order_row.number, lines.product
   from studio.order_lines_due(order_row) as lines
   join studio.products on products.id = lines.product

@@ -58,6 +58,8 @@ declare
   bookable record;
   overlap bigint;
   own_holds bigint[];
+  price integer;
+  discount_percent integer;
   reason text;
 begin
   checkout.kind := 'booking';
@@ -83,11 +85,13 @@ begin
   if reason is null then
     begin
       perform studio.end_own_holds(own_holds);
+      select priced.price, priced.discount_percent into price, discount_percent
+      from studio.price_for_caller(class, checkout.name, checkout.email, checkout.phone) as priced;
       reason := coalesce(
-        studio.price_refusal(class.price, purchase -> 'expected'),
+        studio.price_refusal(price, purchase -> 'expected'),
         studio.place_limits_refusal(bookable.occurrence_row, checkout.email, checkout.phone, network, false),
         studio.checkouts_refusal(checkout.email),
-        case when class.price = 0 then 'nothing-to-pay' end
+        case when price = 0 then 'nothing-to-pay' end
       );
       if reason is not null then
         raise exception 'refused' using errcode = 'EK002';
@@ -98,16 +102,18 @@ begin
     end;
   end if;
   if reason is not null then
-    refusal := studio.place_refused(reason, class.class_type, bookable.begins_at, overlap, class.price);
+    refusal := studio.place_refused(reason, class, bookable.begins_at, overlap, price);
     return;
   end if;
 
   checkout.occurrence := (bookable.occurrence_row).number;
-  checkout.amount_minor := class.price;
+  checkout.amount_minor := price;
   checkout.currency := 'GBP';
   checkout.lines := pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
-    'description', class.title || ', ' || pg_catalog.to_char((bookable.occurrence_row).held_on, 'FMDD FMMonth YYYY'),
-    'quantity', 1, 'amount', class.price
+    'description', studio.receipt_text(
+      class.title || ', ' || pg_catalog.to_char((bookable.occurrence_row).held_on, 'FMDD FMMonth YYYY'), discount_percent
+    ),
+    'quantity', 1, 'amount', price
   ));
   perform studio.count_place_of_network(network);
 end;

@@ -186,7 +186,7 @@ begin
   loop
     insert into studio.stock_movements (product, change, reason)
     values (item ->> 'product', -(item ->> 'quantity')::integer, 'sale');
-    return query select studio.receipt_text_of_product(products.name, discount_percent), (item ->> 'quantity')::integer,
+    return query select studio.receipt_text(products.name, discount_percent), (item ->> 'quantity')::integer,
       studio.discounted(products.price, discount_percent)::bigint * (item ->> 'quantity')::integer, 'USD', studio.vat_rate_of(products.vat_rate), products.id,
       null::bigint, null::bigint
     from studio.products where products.id = item ->> 'product';

@@ -122,7 +122,7 @@ declare
       'my_payments(integer): authenticated',
       'my_profile(uuid): authenticated, caller',
       'my_reminders(): authenticated',
-      'my_ways_to_pay(date): authenticated',
+      'my_ways_to_pay(text,date): authenticated',
       'my_role(uuid): authenticated',
       'merge_people(bigint,bigint,uuid): authenticated',
       'undo_merge(bigint,uuid): authenticated',

@@ -81,7 +81,7 @@ begin
   assert pg_temp.mail_kinds((pg_temp.guest('ada', '2027-01-13')).number) is null, 'a guest without an address gets no mail';
   assert pg_temp.bring('ada', '2027-01-15', 'Fay Friend') = 'guest-none-left', 'a pass without guest places left is refused';
   assert public.my_passes() @> '[{"guests": 1, "guestsLeft": 0}]';
-  assert public.my_ways_to_pay('2027-01-15') @> '{"class_pass": {"pass": {"guestsLeft": 0}}}';
+  assert public.my_ways_to_pay('large', '2027-01-15') @> '{"class_pass": {"pass": {"guestsLeft": 0}}}';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;

@@ -169,7 +169,7 @@ begin
   perform pg_temp.set_clock('2027-02-15 12:00Z');
   perform studio.check_passes();
   assert pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119) is null, 'the views agree when the membership ends: ' || pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119);
-  assert pg_temp.book('2027-02-15', 'membership') is null and public.my_ways_to_pay('2027-02-15') #>> '{membership,kind}' = 'impossible',
+  assert pg_temp.book('2027-02-15', 'membership') is null and public.my_ways_to_pay('evening', '2027-02-15') #>> '{membership,kind}' = 'impossible',
     'the ended membership does not pay';
 
   -- The receipts of the month, by number.

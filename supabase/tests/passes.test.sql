@@ -48,8 +48,8 @@ begin
   assert pg_temp.book('ada', '2027-01-25') = 'pass-ends-before', 'a class after its last day is refused by name';
   assert pg_temp.book('ada', '2027-01-11') = 'confirmed' and pg_temp.last_day('ada') = '2027-01-20',
     'an earlier class becomes the first visit';
-  assert public.my_ways_to_pay('2027-01-15') #>> '{class_pass,pass,left}' = '1', 'one credit is left';
-  assert public.my_ways_to_pay('2027-01-15') -> 'membership' = '{"kind": "impossible", "reason": "pass-none"}';
+  assert public.my_ways_to_pay('small', '2027-01-15') #>> '{class_pass,pass,left}' = '1', 'one credit is left';
+  assert public.my_ways_to_pay('small', '2027-01-15') -> 'membership' = '{"kind": "impossible", "reason": "pass-none"}';
   assert pg_temp.book('ada', '2027-01-15') = 'confirmed';
   assert pg_temp.book('ada', '2027-01-18') = 'pass-used-up', 'a fourth class on a pass of three is refused by name';
   assert pg_temp.book('ada', '2027-01-18', 'pay_at_studio') = 'confirmed', 'a class can be paid at the studio';

@@ -69,7 +69,7 @@ begin
     where series = 'ghost' and held_on = '2027-02-16'), 'the reason is stored with the occurrence';
   assert (select count(*) from studio.mails where kind = 'class-cancelled') = 0, 'nobody is notified';
   assert not exists (select from studio.occurrences where series = 'ghost' and held_on = '2027-03-02'), 'a date without bookings is removed';
-  assert studio.next_class('haunting', '2027-02-15 08:00Z') ->> 'on' = '2027-02-18', 'a withdrawn date is not suggested instead of another';
+  assert (select studio.next_class(class_series, '2027-02-15 08:00Z') ->> 'on' = '2027-02-18' from studio.class_series where class_type = 'haunting'), 'a withdrawn date is not suggested instead of another';
 
   assert pg_temp.availability_of('ghost', '2027-02-23') = '0', 'a booked date keeps its time';
   perform public.cancel_booking(pg_temp.token('Bob'));

@@ -89,15 +89,15 @@ begin
   assert pg_temp.valid_mails('membership-unpaid-again') = 1, 'a second mail is sent three days before the grace ends';
   perform pg_temp.set_clock('2027-03-17 23:59Z');
   perform public.payment_work();
-  assert pg_temp.state() = 'past-due' and (select reason is null from studio.usable_pass(pg_temp.member(), 'membership', '2027-03-17')),
+  assert pg_temp.state() = 'past-due' and (select reason is null from studio.usable_pass(pg_temp.member(), 'membership', 'small', '2027-03-17')),
     'the membership is valid until the end of the day that the mails name';
   perform pg_temp.set_clock('2027-03-18 00:00Z');
   perform public.payment_work();
   perform public.payment_work();
   assert pg_temp.state() = 'paused' and pg_temp.pass_status() = 'paused' and pg_temp.valid_mails('membership-paused') = 1, 'a third mail reports the pause';
   assert pg_temp.valid_mails('membership-unpaid') = 0, 'an outdated mail is dropped';
-  assert (select reason = 'pass-paused' from studio.usable_pass(pg_temp.member(), 'membership', '2027-03-17')), 'a paused pass pays for nothing';
-  assert (select reason = 'pass-paused' from studio.usable_pass(pg_temp.member(), 'membership', '2027-03-20'));
+  assert (select reason = 'pass-paused' from studio.usable_pass(pg_temp.member(), 'membership', 'small', '2027-03-17')), 'a paused pass pays for nothing';
+  assert (select reason = 'pass-paused' from studio.usable_pass(pg_temp.member(), 'membership', 'small', '2027-03-20'));
 
   perform pg_temp.set_clock('2027-03-20 09:00Z');
   assert pg_temp.report_month('2027-04-10T08:00:00Z') = 'applied';

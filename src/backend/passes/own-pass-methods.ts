@@ -4,17 +4,17 @@ import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { endingMethods } from '#backend/checkouts/ending-methods.ts';
 import { subscription } from '#domain/checkouts/subscription-schema.ts';
-import { pass, passWays } from '#domain/passes/pass-schema.ts';
-import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import { pass, waysToPay } from '#domain/passes/pass-schema.ts';
 import { pausingMethods } from './pausing-methods.ts';
 
 /** The signed-in person's passes and memberships. Throws Outage if the studio is unreachable. */
 export function ownPassMethods({ call, session }: { call: Call; session: LiveSession }) {
   const rpc = typedCall(call);
   return {
-    /** The person's passes that would pay for a class, or why none does; undefined for a visitor. */
-    waysToPay: async (on: StudioDay) =>
-      (await session.current()) ? rpc('my_ways_to_pay', passWays, { held_on: on }) : undefined,
+    /** The person's passes that would pay for a class, or why none does, and their discount; undefined for a visitor. */
+    waysToPay: async ({ series, on }: Pick<Occurrence, 'series' | 'on'>) =>
+      (await session.current()) ? rpc('my_ways_to_pay', waysToPay, { series, held_on: on }) : undefined,
 
     /** The signed-in person's passes, valid ones first; none for a visitor. */
     passes: async () => ((await session.current()) ? rpc('my_passes', v.array(pass)) : []),

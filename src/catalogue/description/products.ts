@@ -72,6 +72,8 @@ export const plan = fields({
   renews: yesOrNo().default(false),
   /** Discount on products for its owner, in per cent; the pages say so in their own words. Reception gives it. */
   storeDiscount: wholeNumber(0, planLimits.storeDiscount).default(0),
+  /** Discount on workshops for its owner, in per cent. */
+  workshopDiscount: wholeNumber(0, planLimits.workshopDiscount).default(0),
   /** Whether its owner goes ahead of others on waitlists; the pages say so in their own words. */
   waitlistPriority: yesOrNo().default(false),
   mostPopular: yesOrNo().default(false),
@@ -80,7 +82,6 @@ export const plan = fields({
   comparison: fields({
     classes: text(),
     valid: text(),
-    workshops: text(),
     store: text(),
     booking: text(),
   }),

@@ -17,6 +17,7 @@ interface PlanFields {
   guests?: number;
   renews?: boolean;
   storeDiscount?: number;
+  workshopDiscount?: number;
   waitlistPriority?: boolean;
   order: number;
 }
@@ -43,6 +44,8 @@ export interface PlanRow {
   renews: boolean;
   /** Discount on products for its owner, in per cent. */
   store_discount: number;
+  /** Discount on workshops for its owner, in per cent. */
+  workshop_discount: number;
   /** Whether its owner goes ahead of others on waitlists. */
   waitlist_priority: boolean;
   position: number;
@@ -69,6 +72,7 @@ export function planRows(root = projectFolder): PlanRow[] {
         guests,
         renews,
         storeDiscount,
+        workshopDiscount,
         waitlistPriority,
         order,
       }) => ({
@@ -86,6 +90,7 @@ export function planRows(root = projectFolder): PlanRow[] {
         guests: guests ?? 0,
         renews: renews ?? false,
         store_discount: storeDiscount ?? 0,
+        workshop_discount: workshopDiscount ?? 0,
         waitlist_priority: waitlistPriority ?? false,
         position: order,
       }),

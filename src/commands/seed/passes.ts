@@ -20,13 +20,13 @@ ${rows([
 )
 insert into studio.passes (
   person, plan, name, kind, price_minor, currency, credits, days, begins, daily_limit, introductory, guests,
-  store_discount, waitlist_priority, bought_at, from_on, begun_on
+  store_discount, workshop_discount, waitlist_priority, bought_at, from_on, begun_on
 )
 select
   studio.person_for(sample.full_name, sample.email, sample.phone), plans.key, plans.name, plans.kind, plans.price_minor,
   plans.currency, plans.credits, plans.days, plans.begins, plans.daily_limit, plans.introductory, plans.guests,
-  plans.store_discount, plans.waitlist_priority, studio.studio_instant(studio.studio_today() - begun_ago, '09:30'), studio.studio_today() - begun_ago,
-  studio.studio_today() - begun_ago
+  plans.store_discount, plans.workshop_discount, plans.waitlist_priority,
+  studio.studio_instant(studio.studio_today() - begun_ago, '09:30'), studio.studio_today() - begun_ago, studio.studio_today() - begun_ago
 from sample join studio.plans on plans.key = sample.plan
 order by sample.position;
 

@@ -94,6 +94,10 @@ export const bookRefusalMessages: Record<BookRefusal, { message: string; nextSte
       'A pass pays for its owner’s own place: use the email address of your account, or pay another way.',
     nextStep: { field: 'email' },
   },
+  'pass-not-for-workshops': {
+    message: 'No pass pays for workshops. Please choose another way to pay.',
+    nextStep: { field: 'paymentMethod' },
+  },
   'pass-none': {
     message: 'You have no pass of this kind. Choose another way to pay, or one of our plans.',
     nextStep: 'plans',

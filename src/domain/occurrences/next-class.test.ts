@@ -11,16 +11,18 @@ const occurrence = (series: string, on: StudioDay, changed: Partial<Occurrence> 
     start: '07:00',
     end: '08:00',
     classType: { id: 1, key: 'hatha' },
+    workshop: false,
     spots: 2,
     status: 'planned',
     ...changed,
   }) as Occurrence;
 
+const hatha = occurrence('sunrise', '2026-03-02');
 const now = new Date('2026-03-02T07:00:00Z');
 
 test('the first bookable class of the type after the unavailable one is suggested', () => {
   const next = nextClassOf(
-    'hatha',
+    hatha,
     [
       occurrence('evening', '2026-03-03'),
       occurrence('sunrise', '2026-03-04'),
@@ -49,11 +51,25 @@ test('a class that has begun is not suggested', () => {
     occurrence('sunrise', '2026-03-02', { start: '06:30' }),
     occurrence('sunrise', '2026-03-04'),
   ];
-  const next = nextClassOf('hatha', later, { after: new Date('2026-03-01T07:00:00Z'), now });
+  const next = nextClassOf(hatha, later, { after: new Date('2026-03-01T07:00:00Z'), now });
   assert.equal(next?.on, '2026-03-04');
 });
 
 test('nothing is suggested if no class of the type is bookable', () => {
   const same = { after: new Date('2026-03-04T07:00:00Z'), now };
-  assert.equal(nextClassOf('hatha', [occurrence('sunrise', '2026-03-04')], same), undefined);
+  assert.equal(nextClassOf(hatha, [occurrence('sunrise', '2026-03-04')], same), undefined);
+});
+
+test('a class is not replaced by a workshop, and a workshop only by another date of the same', () => {
+  const workshop = (series: string, on: StudioDay) => occurrence(series, on, { workshop: true });
+  const offered = [
+    workshop('rest', '2026-03-07'),
+    occurrence('sunrise', '2026-03-09'),
+    workshop('breath', '2026-03-14'),
+    workshop('rest', '2026-03-21'),
+  ];
+  const times = { after: new Date('2026-03-07T23:00:00Z'), now };
+  assert.equal(nextClassOf(workshop('rest', '2026-03-07'), offered, times)?.on, '2026-03-21');
+  assert.equal(nextClassOf(workshop('sleep', '2026-03-07'), offered, times), undefined);
+  assert.equal(nextClassOf(hatha, offered, { after: now, now })?.on, '2026-03-09');
 });

@@ -7,20 +7,23 @@ import type { Occurrence } from './occurrence-schema.ts';
 export const nextClassSearchDays = 56;
 
 /**
- * The first bookable class of a type that begins later than the unavailable one. A workshop is no alternative: it costs
- * more, and no pass pays for it.
+ * The first bookable class that can replace an unavailable one and begins later: one of the same type, or another date of the
+ * same workshop.
  * @param occurrences By day and then by start.
  * @param after When the other class begins, or began.
  */
 export function nextClassOf(
-  classType: string,
+  unavailable: Pick<Occurrence, 'series' | 'classType' | 'workshop'>,
   occurrences: readonly Occurrence[],
   { after, now }: { after: Date; now: Date },
 ): NextClass | undefined {
+  const replaces = ({ series, classType, workshop }: Occurrence) =>
+    unavailable.workshop
+      ? series === unavailable.series
+      : !workshop && classType.key === unavailable.classType.key;
   const next = occurrences.find(
     (occurrence) =>
-      occurrence.classType.key === classType &&
-      !occurrence.workshop &&
+      replaces(occurrence) &&
       occurrenceState(occurrence, now) === 'open' &&
       studioInstant(occurrence.on, occurrence.start) > after,
   );

@@ -3,6 +3,7 @@ import {
   count,
   instant,
   keyOf,
+  money,
   signedMoney,
   studioDay,
   timeOfDay,
@@ -34,6 +35,7 @@ export const entryKinds = {
 export const passRefusals = [
   'pass-sign-in',
   'pass-not-yours',
+  'pass-not-for-workshops',
   'pass-none',
   'pass-used-up',
   'pass-ends-before',
@@ -59,6 +61,8 @@ export const passSummary = v.object({
   guestsLeft: count,
   /** The discount on products for its owner, in per cent. */
   storeDiscount: count,
+  /** The discount on workshops for its owner, in per cent. */
+  workshopDiscount: count,
   /** Whether its owner goes ahead of others on waitlists. */
   waitlistPriority: v.boolean(),
   /** Its promised validity, in days. */
@@ -112,10 +116,25 @@ const passWay = v.variant('kind', [
   v.object({ kind: v.literal('impossible'), reason: v.picklist(passRefusals) }),
 ]);
 
+/** The lower price of a class for a member who books it for themselves. */
+const classDiscount = v.object({
+  /** The address of the member's account: a booking with another one has the full price. */
+  email: v.string(),
+  percent: count,
+  fullPrice: money('GBP'),
+  price: money('GBP'),
+});
+
 /** The result of my_ways_to_pay(): the pass that would pay for a class by either method, or why none does. */
-export const passWays = v.object({ class_pass: passWay, membership: passWay });
+export const waysToPay = v.object({
+  class_pass: passWay,
+  membership: passWay,
+  /** Null if the person pays the full price. */
+  discount: v.nullable(classDiscount),
+});
 
 export type PassSummary = v.InferOutput<typeof passSummary>;
 export type PassEntry = v.InferOutput<typeof passEntry>;
 export type Pass = v.InferOutput<typeof pass>;
-export type PassWays = v.InferOutput<typeof passWays>;
+export type ClassDiscount = v.InferOutput<typeof classDiscount>;
+export type OwnWaysToPay = v.InferOutput<typeof waysToPay>;

@@ -13,6 +13,7 @@ const pack: PassSummary & Pick<Pass, 'withdrawn'> = {
   guests: 0,
   guestsLeft: 0,
   storeDiscount: 0,
+  workshopDiscount: 0,
   waitlistPriority: false,
   days: 92,
   begins: 'first-visit',
@@ -61,6 +62,10 @@ test('a pass names the benefits with which it was bought, until it ends', () => 
   assert.equal(benefitsText({ ...month, storeDiscount: 5 }), 'Includes 5% off in the store');
   const both = { ...month, storeDiscount: 5, waitlistPriority: true };
   assert.equal(benefitsText(both), 'Includes 5% off in the store and priority booking');
+  assert.equal(
+    benefitsText({ ...both, workshopDiscount: 10 }),
+    'Includes 10% off workshops, 5% off in the store and priority booking',
+  );
   assert.equal(benefitsText({ ...both, status: 'ended' }), '');
 });
 

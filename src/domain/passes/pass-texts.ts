@@ -35,17 +35,21 @@ function guestPlacesText({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'g
   return `${guestsLeft} guest ${guestsLeft === 1 ? 'place' : 'places'} left`;
 }
 
-/** "Includes 5% off in the store and priority booking"; empty if it includes neither, or has ended. */
+const inWords = new Intl.ListFormat('en-GB');
+
+/** "Includes 10% off workshops, 5% off in the store and priority booking"; empty if it includes none, or has ended. */
 export function benefitsText({
+  workshopDiscount,
   storeDiscount,
   waitlistPriority,
   status,
-}: Pick<PassSummary, 'storeDiscount' | 'waitlistPriority' | 'status'>): string {
+}: Pick<PassSummary, 'workshopDiscount' | 'storeDiscount' | 'waitlistPriority' | 'status'>): string {
   const benefits = [
+    ...(workshopDiscount > 0 ? [`${workshopDiscount}% off workshops`] : []),
     ...(storeDiscount > 0 ? [`${storeDiscount}% off in the store`] : []),
     ...(waitlistPriority ? ['priority booking'] : []),
   ];
-  return benefits.length === 0 || status === 'ended' ? '' : `Includes ${benefits.join(' and ')}`;
+  return benefits.length === 0 || status === 'ended' ? '' : `Includes ${inWords.format(benefits)}`;
 }
 
 /** "4 left until 3 March 2026, 3 after this": the effect of paying for a class with this pass. */

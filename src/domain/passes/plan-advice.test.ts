@@ -16,8 +16,9 @@ const plan = (pounds: number, classes?: number, unit = ''): Plan => ({
   guests: 0,
   renews: false,
   storeDiscount: 0,
+  workshopDiscount: 0,
   order: 1,
-  comparison: { classes: '', valid: '', workshops: '', store: '', booking: '' },
+  comparison: { classes: '', valid: '', store: '', booking: '' },
 });
 const single = plan(15, 1);
 const month = plan(85, undefined, 'per month');

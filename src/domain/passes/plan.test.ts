@@ -17,13 +17,18 @@ const plan = (fields: Partial<Plan>): Plan => ({
   guests: 0,
   renews: false,
   storeDiscount: 0,
+  workshopDiscount: 0,
   order: 1,
-  comparison: { classes: '', valid: '', workshops: '', store: '', booking: '' },
+  comparison: { classes: '', valid: '', store: '', booking: '' },
   ...fields,
 });
 
 const dropIn = plan({ price: pounds(15), classes: 1, includes: ['One class of your choice'] });
-const unlimited = plan({ price: pounds(85), includes: ['Unlimited classes', '10% off workshops'] });
+const unlimited = plan({
+  price: pounds(85),
+  includes: ['Unlimited classes', 'Priority booking'],
+  workshopDiscount: 10,
+});
 const pack = plan({
   price: pounds(120),
   classes: 10,
@@ -64,6 +69,7 @@ test('a plan without a saving lists only what it includes', () => {
   assert.deepEqual(planBenefits(unlimited, [dropIn, unlimited, pack]), [
     'Unlimited classes',
     '10% off workshops',
+    'Priority booking',
   ]);
   assert.deepEqual(planBenefits(dropIn, [dropIn, unlimited, pack]), ['One class of your choice']);
 });
@@ -90,7 +96,10 @@ test('a price per class with a fraction of a penny is rounded', () => {
 });
 
 test('the comparison has a heading for every row', () => {
-  assert.deepEqual(Object.keys(comparisonRows), [...Object.keys(dropIn.comparison), 'guests']);
+  assert.deepEqual(
+    new Set(Object.keys(comparisonRows)),
+    new Set([...Object.keys(dropIn.comparison), 'workshops', 'guests']),
+  );
 });
 
 test('how often a friend comes free follows from the number', () => {
@@ -103,4 +112,11 @@ test('how often a friend comes free follows from the number', () => {
     '5% off',
   );
   assert.equal(planBenefits({ ...pack, guests: 2 }, [pack]).at(-1), 'Bring a friend free twice');
+});
+
+test('the discount on workshops follows from the number', () => {
+  assert.deepEqual(
+    [0, 10].map((workshopDiscount) => comparisonText('workshops', { ...pack, workshopDiscount })),
+    ['Full price', '10% off'],
+  );
 });

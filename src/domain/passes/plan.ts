@@ -15,7 +15,7 @@ export const planBegins = {
 
 /**
  * The maximum length of a plan's name, its maximum price in minor units, and its maximum numbers of classes, days,
- * classes per day and guests, and its maximum discount in per cent. The database enforces the same.
+ * classes per day and guests, and its maximum discounts in per cent. The database enforces the same.
  */
 export const planLimits = {
   name: 120,
@@ -25,6 +25,7 @@ export const planLimits = {
   daily: 20,
   guests: 100,
   storeDiscount: 100,
+  workshopDiscount: 100,
 } as const;
 
 /** A membership plan. */
@@ -45,6 +46,8 @@ export interface Plan {
   renews: boolean;
   /** Discount on products for its owner, in per cent. */
   storeDiscount: number;
+  /** Discount on workshops for its owner, in per cent. */
+  workshopDiscount: number;
   mostPopular: boolean;
   /** Its benefits, one line each, in the order shown. */
   includes: readonly string[];
@@ -56,13 +59,12 @@ export interface Plan {
 export interface PlanComparison {
   classes: string;
   valid: string;
-  workshops: string;
   store: string;
   booking: string;
 }
 
-/** The comparison's rows with their headings, in the order shown; that of guests follows from their number. */
-export const comparisonRows: Readonly<Record<keyof PlanComparison | 'guests', string>> = {
+/** The comparison's rows with their headings, in the order shown; those of workshops and guests follow from numbers. */
+export const comparisonRows: Readonly<Record<keyof PlanComparison | 'workshops' | 'guests', string>> = {
   classes: 'Classes',
   valid: 'Valid for',
   workshops: 'Workshops',
@@ -83,19 +85,25 @@ export function savingOf(plan: Plan, dropIn: Money): Money | undefined {
 
 const timesText = (times: number) => ['never', 'once', 'twice'][times] ?? `${times} times`;
 
-/** The text of a plan in a row of the comparison; for guests, "Free, once". */
-export function comparisonText(row: keyof typeof comparisonRows, { comparison, guests }: Plan): string {
-  if (row !== 'guests') return comparison[row];
-  return guests === 0 ? 'No' : `Free, ${timesText(guests)}`;
+/** The text of a plan in a row of the comparison; for workshops, "10% off", and for guests, "Free, once". */
+export function comparisonText(row: keyof typeof comparisonRows, plan: Plan): string {
+  const { comparison, guests, workshopDiscount } = plan;
+  if (row === 'workshops') return workshopDiscount === 0 ? 'Full price' : `${workshopDiscount}% off`;
+  if (row === 'guests') return guests === 0 ? 'No' : `Free, ${timesText(guests)}`;
+  return comparison[row];
 }
 
-/** A plan's benefits, with the calculated saving and the guests: the sentences always agree with the rules. */
+/**
+ * A plan's benefits, with the calculated saving, the discount on workshops and the guests: the sentences always agree with the
+ * rules.
+ */
 export function planBenefits(plan: Plan, plans: readonly Plan[]): string[] {
   const single = singleClassOf(plans);
   const saving = single && savingOf(plan, single.price);
   return [
     ...plan.includes.slice(0, 1),
     ...(saving ? [`Saves ${formatMoney(saving)} versus drop-in`] : []),
+    ...(plan.workshopDiscount > 0 ? [`${plan.workshopDiscount}% off workshops`] : []),
     ...plan.includes.slice(1),
     ...(plan.guests > 0 ? [`Bring a friend free ${timesText(plan.guests)}`] : []),
   ];

@@ -148,8 +148,9 @@ const isSame = (first: BookingDetails, second: BookingDetails) =>
   first.guestName === second.guestName &&
   first.guestEmail === second.guestEmail;
 
-/** The next bookable class of the same type in place of one that is not. @throws Outage */
-export async function findAlternative({ classType, on, start }: Occurrence): Promise<NextClass | undefined> {
+/** The next bookable class that can replace one that is not. @throws Outage */
+export async function findAlternative(unavailable: Occurrence): Promise<NextClass | undefined> {
+  const { on, start } = unavailable;
   const [after, now] = [studioInstant(on, start), new Date()];
   const first = studioDayOf(after > now ? after : now);
   const { occurrences, bookAheadWeeks } = await (await bookings()).availability(
@@ -158,7 +159,7 @@ export async function findAlternative({ classType, on, start }: Occurrence): Pro
   );
   const today = studioDayOf(now);
   const offered = occurrences.filter((occurrence) => !opensOn(occurrence.on, { today, bookAheadWeeks }));
-  return nextClassOf(classType.key, offered, { after, now });
+  return nextClassOf(unavailable, offered, { after, now });
 }
 
 /** Opens the dialog for the suggested class, with the details typed for the original one. @throws Outage */

@@ -44,6 +44,7 @@ export const occurrenceRefusalMessages = {
   // Staff book for other people, so the first two are never shown to them.
   'pass-sign-in': 'A pass pays for its owner alone, who has to be signed in.',
   'pass-not-yours': 'A pass pays for its owner’s own place only.',
+  'pass-not-for-workshops': 'No pass pays for workshops. Choose another way to pay.',
   'pass-none':
     'Nobody with this email address or number has such a pass. Sell one, or choose another way to pay.',
   'pass-used-up': 'Every class of their pass is used. Sell a new one, or choose another way to pay.',

@@ -7,10 +7,11 @@ import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { useStore } from '#components/use-store.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
-import { guestsOffered } from '#domain/bookings/ways-to-pay.ts';
+import { discountFor, discountText, guestsOffered } from '#domain/bookings/ways-to-pay.ts';
 import { paymentPageNotice } from '#domain/checkouts/paid-texts.ts';
-import { formatMoney } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import type { ClassDiscount } from '#domain/passes/pass-schema.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import {
@@ -48,8 +49,12 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const isFull = occurrence.spots <= 0 || refusal?.reason === 'full';
   const joinWaitlist = isFull && hasWaitlist;
   const guests = guestsOffered(payer, fields.paymentMethod, occurrence.spots);
+  const ownDiscount = discountFor(payer, fields.email);
+  // The studio's answer is later than what the form knew.
+  const discount = refusal?.price ? undefined : ownDiscount;
+  const price = refusal?.price ?? ownDiscount?.price ?? occurrence.price;
   // A person who joins a waitlist pays once there is a place.
-  const online = takesOnline && !isFull && occurrence.price.amount > 0;
+  const online = takesOnline && !isFull && price.amount > 0;
   const paysNow = online && fields.paymentMethod === 'credit_card';
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,24 +63,24 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     const booking = readBooking(fields, guests > 0);
     if (booking.kind === 'refused') return void showProblems(booking.problems);
     showProblems({});
-    await send({ ...booking.draft, paysNow, joinWaitlist, remember: remember && !isSignedIn });
+    await send({ ...booking.draft, price, paysNow, joinWaitlist, remember: remember && !isSignedIn });
   };
 
   return (
     <Form ref={formRef} onSubmit={onSubmit} className="mt-1">
-      <BookedClass occurrence={occurrence} />
+      <BookedClass occurrence={occurrence} price={price} discount={discount} />
       <BookingFields
         occurrence={occurrence}
         form={fields}
         problems={problems}
         payer={payer}
-        online={online ? occurrence.price : undefined}
+        online={online ? price : undefined}
         onChange={change}
         onLeave={onLeave}
       />
       {guests > 0 && <GuestFields guest={fields} problems={problems} offered={guests} onChange={change} />}
       {!isSignedIn && <RememberDetails remember={remember} onChange={setRemember} />}
-      <Terms occurrence={occurrence} joinWaitlist={joinWaitlist} paysNow={paysNow} />
+      <Terms occurrence={occurrence} joinWaitlist={joinWaitlist} paid={paysNow ? price : undefined} />
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
       {failure && <Failure message={failure} />}
       <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">
@@ -90,14 +95,22 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   );
 }
 
-function BookedClass({ occurrence }: { occurrence: Occurrence }) {
+interface BookedClassProps {
+  occurrence: Occurrence;
+  price: Money;
+  /** The reason why the price is lower; undefined if it is not. */
+  discount: ClassDiscount | undefined;
+}
+
+function BookedClass({ occurrence, price, discount }: BookedClassProps) {
   return (
     <>
       <p className="text-ink-soft">Complete your booking for this class</p>
       <p className="mt-2 font-semibold">
         <UnbrokenDates text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)},`} /> with{' '}
-        {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(occurrence.price)}</span>
+        {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(price)}</span>
       </p>
+      {discount && <p className="text-ink-soft">{discountText(discount)}</p>}
     </>
   );
 }
@@ -122,11 +135,12 @@ function RememberDetails(props: { remember: boolean; onChange: (remember: boolea
 interface TermsProps {
   occurrence: Occurrence;
   joinWaitlist: boolean;
-  paysNow: boolean;
+  /** What is paid online now; undefined if nothing is. */
+  paid: Money | undefined;
 }
 
 /** What happens after the button is pressed. */
-function Terms({ occurrence, joinWaitlist, paysNow }: TermsProps) {
+function Terms({ occurrence, joinWaitlist, paid }: TermsProps) {
   const terms = termsOfClass(occurrence, useStore($cancellationRules));
   return (
     <>
@@ -138,9 +152,9 @@ function Terms({ occurrence, joinWaitlist, paysNow }: TermsProps) {
         </span>{' '}
         <span>{(joinWaitlist ? waitlistSentence : bookingTermsSentence)(terms, new Date())}</span>
       </p>
-      {paysNow && (
+      {paid && (
         <p className="mt-3">
-          <strong className="font-semibold tabular-nums">{formatMoney(occurrence.price)}</strong> now.{' '}
+          <strong className="font-semibold tabular-nums">{formatMoney(paid)}</strong> now.{' '}
           {paymentPageNotice('booking')}
         </p>
       )}

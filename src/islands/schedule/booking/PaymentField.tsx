@@ -19,7 +19,8 @@ interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'o
 
 /** The four payment methods, with the person's passes. An impossible method shows why. */
 export function PaymentField({ occurrence, payer, online, ...field }: Props) {
-  const ways = waysToPay(payer, online);
+  const { workshop } = occurrence;
+  const ways = waysToPay(payer, { workshop, onlinePrice: online });
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">How would you like to pay?</legend>
@@ -40,7 +41,7 @@ export function PaymentField({ occurrence, payer, online, ...field }: Props) {
             </li>
           ))}
       </ul>
-      {payer === 'guest' && (
+      {payer === 'guest' && !workshop && (
         <a
           href={loginPath(bookPath(occurrence))}
           className="link inline-flex min-h-[44px] items-center font-semibold"
@@ -48,7 +49,7 @@ export function PaymentField({ occurrence, payer, online, ...field }: Props) {
           Sign in to use a pass
         </a>
       )}
-      {typeof payer === 'object' && hasNone(payer) && (
+      {typeof payer === 'object' && !workshop && hasNone(payer) && (
         <a href="/membership" className="link inline-flex min-h-[44px] items-center font-semibold">
           View Membership Options
         </a>

@@ -8,6 +8,7 @@ import type { BookingDetails, BookingForm, GuestForm } from '#domain/bookings/bo
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
 import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
 import { checkoutRefusalMessage } from '#domain/checkouts/paid-texts.ts';
+import type { Money } from '#domain/money/money.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { Problems } from '#domain/schema/read-form.ts';
@@ -32,6 +33,8 @@ interface Options {
 interface Sent {
   details: BookingDetails;
   guest: GuestForm | undefined;
+  /** The price that the form shows. */
+  price: Money;
   /** Whether the place is paid online now. */
   paysNow: boolean;
   joinWaitlist: boolean;
@@ -96,9 +99,9 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
   };
 
   /** Returns whether the browser is leaving this page. */
-  const pay = async ({ details, remember }: Sent): Promise<boolean> => {
+  const pay = async ({ details, price, remember }: Sent): Promise<boolean> => {
     const { name, email, phone } = details;
-    const { series, on, price } = occurrence;
+    const { series, on } = occurrence;
     const corrected = await correctLostBooking(occurrence, details);
     if (corrected) {
       showAnswer(corrected, remember);
@@ -122,9 +125,10 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
   };
 
   /** Returns whether the browser is leaving this page: an earlier payment was completed after all. */
-  const book = async ({ details, guest, joinWaitlist, remember }: Sent): Promise<boolean> => {
+  const book = async ({ details, guest, price, joinWaitlist, remember }: Sent): Promise<boolean> => {
     if ((await cancelPendingPayment(occurrenceKey(occurrence))) === 'leaving') return true;
-    showAnswer(await sendBooking(occurrence, { ...details, ...guest }, joinWaitlist), remember);
+    const answer = await sendBooking({ ...occurrence, price }, { ...details, ...guest }, joinWaitlist);
+    showAnswer(answer, remember);
     return false;
   };
 
