@@ -57,3 +57,20 @@ begin
   price := studio.discounted(class.price, discount_percent);
 end;
 $$;
+
+create function public.workshop_discount()
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(pg_catalog.max(plans.workshop_discount), 0) from studio.plans where plans.on_sale);
+end;
+$$;
+
+comment on function public.workshop_discount() is
+  'The highest discount on workshops of a plan that is sold, in per cent; 0 if none has one.';
+
+grant execute on function public.workshop_discount() to anon, authenticated;

@@ -236,6 +236,7 @@ declare
       'subscribe(text,uuid): anon authenticated',
       'take_payment(text,bigint,text,jsonb,uuid): authenticated',
       'unsubscribe(text): anon authenticated',
+      'workshop_discount(): anon authenticated',
       'write_to_class(bigint,text,text,text,boolean,uuid): authenticated'
     ]
   );

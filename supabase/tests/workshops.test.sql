@@ -132,6 +132,10 @@ do $$
 declare
   answer jsonb;
 begin
+  assert public.workshop_discount() = 100, 'visitors learn the highest discount';
+  update studio.plans set on_sale = key <> 'all';
+  assert public.workshop_discount() = 25, 'a plan that is no longer sold does not count';
+  update studio.plans set on_sale = true;
   perform pg_temp.become('ada');
   assert public.my_ways_to_pay('rest', '2027-01-16') -> 'discount' = '{"email": "ada@post.example", "percent": 10,
     "fullPrice": {"amount": 3500, "currency": "GBP"}, "price": {"amount": 3150, "currency": "GBP"}}', 'the form shows the lower price';

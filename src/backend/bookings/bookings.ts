@@ -86,6 +86,9 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     /** Switches reminders for the address that received a reminder, by the token of its link. Returns whether there is one. */
     remind: (token: string, enabled: boolean) => anyone('set_reminders', v.boolean(), { token, enabled }),
 
+    /** The highest discount of a plan on workshops, in per cent. */
+    workshopDiscount: () => anyone('workshop_discount', v.number()),
+
     /** Whether the signed-in person is reminded of classes. */
     reminders: async () => (await visitor('my_reminders', v.nullable(v.boolean()))) ?? true,
 

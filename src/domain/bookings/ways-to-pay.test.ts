@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PassSummary } from '#domain/passes/pass-schema.ts';
-import { discountFor, discountText, guestsOffered, type Payer, waysToPay } from './ways-to-pay.ts';
+import {
+  discountFor,
+  discountText,
+  guestsOffered,
+  type Payer,
+  signInLabel,
+  waysToPay,
+} from './ways-to-pay.ts';
 
 const pass: PassSummary = {
   number: 3001,
@@ -127,4 +134,11 @@ test('a member pays less only with the address of their account', () => {
   for (const payer of ['guest', 'unknown'] as const)
     assert.equal(discountFor(payer, 'sadie@post.example'), undefined);
   assert.equal(discountText(discount), '10% off £35 with your membership');
+});
+
+test('a guest is asked to sign in for a pass, or for the discount on a workshop', () => {
+  const workshop = { workshop: true };
+  assert.equal(signInLabel(weekly, 10), 'Sign in to use a pass');
+  assert.equal(signInLabel(workshop, 10), 'Members pay 10% less: sign in first');
+  assert.equal(signInLabel(workshop, 0), undefined, 'no plan has a discount');
 });

@@ -63,6 +63,15 @@ export function discountFor(payer: Payer, email: string): ClassDiscount | undefi
 export const discountText = ({ percent, fullPrice }: ClassDiscount): string =>
   `${percent}% off ${formatMoney(fullPrice)} with your membership`;
 
+/**
+ * The label of the link with which a guest signs in before booking; undefined if signing in would change nothing.
+ * @param workshopDiscount The highest discount of a plan on workshops, in per cent.
+ */
+export function signInLabel({ workshop }: PaidClass, workshopDiscount: number): string | undefined {
+  if (!workshop) return 'Sign in to use a pass';
+  return workshopDiscount > 0 ? `Members pay ${workshopDiscount}% less: sign in first` : undefined;
+}
+
 /** How many friends the pass of this payment method brings free; none unless there are places for both. */
 export function guestsOffered(payer: Payer, method: string, spots: number): number {
   if (typeof payer === 'string' || spots < 2 || !isPassMethod(method)) return 0;

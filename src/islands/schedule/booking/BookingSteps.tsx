@@ -4,6 +4,7 @@ import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { showPaidBooking } from '#stores/bookings/booking.ts';
 import { bookingStep, storeStep } from '#stores/bookings/booking-step.ts';
+import { updateWorkshopDiscount } from '#stores/bookings/workshop-discount.ts';
 import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { closeBooking } from '#stores/schedule.ts';
 import { BookingForm } from './BookingForm.tsx';
@@ -36,7 +37,10 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
   }, []);
   useShownAgain(() => void showPaidBooking(occurrence));
   // Loaded before the form shows the payment methods.
-  useEffect(() => void updateTakesOnline(), []);
+  useEffect(() => {
+    void updateTakesOnline();
+    if (occurrence.workshop) void updateWorkshopDiscount();
+  }, []);
   useEffect(() => storeStep(key, step), [key, step]);
   useEffect(() => {
     if (isMounted.current && step === 'summary') {

@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { useStore } from '#components/use-store.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
 import { bookingForm } from '#domain/bookings/booking-form.ts';
-import { type Payer, waysToPay } from '#domain/bookings/ways-to-pay.ts';
+import { type Payer, signInLabel, waysToPay } from '#domain/bookings/ways-to-pay.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { bookPath } from '#domain/schedule/book-path.ts';
 import { metadataOf } from '#domain/schema/read-form.ts';
+import { $workshopDiscount } from '#stores/bookings/workshop-discount.ts';
 
 interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'onBlur'> {
   occurrence: Occurrence;
@@ -21,6 +23,7 @@ interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'o
 export function PaymentField({ occurrence, payer, online, ...field }: Props) {
   const { workshop } = occurrence;
   const ways = waysToPay(payer, { workshop, onlinePrice: online });
+  const signIn = signInLabel(occurrence, useStore($workshopDiscount));
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">How would you like to pay?</legend>
@@ -41,12 +44,12 @@ export function PaymentField({ occurrence, payer, online, ...field }: Props) {
             </li>
           ))}
       </ul>
-      {payer === 'guest' && !workshop && (
+      {payer === 'guest' && signIn && (
         <a
           href={loginPath(bookPath(occurrence))}
           className="link inline-flex min-h-[44px] items-center font-semibold"
         >
-          Sign in to use a pass
+          {signIn}
         </a>
       )}
       {typeof payer === 'object' && !workshop && hasNone(payer) && (
