@@ -37,15 +37,6 @@ test('the first bookable class of the type after the unavailable one is suggeste
   assert.deepEqual(next, { series: 'sunrise', on: '2026-03-06', start: '09:00' });
 });
 
-test('a workshop is not suggested', () => {
-  const later = [
-    occurrence('workshop', '2026-03-05', { workshop: true }),
-    occurrence('sunrise', '2026-03-06'),
-  ];
-  const next = nextClassOf('hatha', later, { after: new Date('2026-03-04T07:00:00Z'), now });
-  assert.equal(next?.series, 'sunrise');
-});
-
 test('a class that has begun is not suggested', () => {
   const later = [
     occurrence('sunrise', '2026-03-02', { start: '06:30' }),
