@@ -1,3 +1,4 @@
+import { sampleWorkshopDays } from '../../src/domain/occurrences/sample-workshops.ts';
 import { addDays, mondayOf, studioDayOf } from '../../src/domain/time/studio-time.ts';
 import { storeSessionOf } from '../support/accounts/sessions.ts';
 import { people } from '../support/accounts/signing-in.ts';
@@ -9,11 +10,11 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 const title = 'An Afternoon of Deep Rest';
 
-/** The number of days from today to the first workshop of the sample: Sunday of the next week. */
+/** The number of days from today to the first workshop of the sample. */
 const days = () => {
   const today = studioDayOf(new Date());
-  const sunday = addDays(mondayOf(today), 13);
-  return (Date.parse(sunday) - Date.parse(today)) / 86_400_000;
+  const firstDay = addDays(mondayOf(today), sampleWorkshopDays[0]);
+  return (Date.parse(firstDay) - Date.parse(today)) / 86_400_000;
 };
 
 test('a visitor reads that members pay less, and signs in first', async ({ page }) => {
