@@ -52,10 +52,10 @@ test('a workshop has the time and the instructor of its date, and the rest of it
 
 test('workshops are listed by day and then by start', () => {
   const dates = [
-    { ...date, on: '2027-01-10' },
     { ...date, on: '2026-12-20', start: '16:00' },
-    { ...date, on: '2026-12-20', start: '09:30' },
     date,
+    { ...date, on: '2027-01-10' },
+    { ...date, on: '2026-12-20', start: '09:30' },
   ] as const;
   assert.deepEqual(
     comingOn(dates).map(({ on, start }) => `${on} ${start}`),
