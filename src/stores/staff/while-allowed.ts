@@ -6,7 +6,16 @@ import { $changedAccess, isAccessUnchanged } from '#stores/accounts/account.ts';
  * happened, and its previous content stays visible.
  */
 export const whileAllowed = <Result>(load: () => Promise<Result>): Promise<Result> =>
-  acceptedResult(load, { isUnchanged: isAccessUnchanged, restored: roleRestored });
+  acceptedResult(load, {
+    isUnchanged: isAccessUnchanged,
+    restored: roleRestored,
+    changes: () => accessChanges,
+  });
+
+let accessChanges = 0;
+$changedAccess.listen(() => {
+  accessChanges += 1;
+});
 
 const roleRestored = () =>
   new Promise<void>((resolve) => {
