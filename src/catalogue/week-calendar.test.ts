@@ -1,64 +1,17 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { sampleClass } from '#domain/classes/tests/sample-class.ts';
-import type { ClassSeries, ScheduledClass } from '#domain/schedule/schedule.ts';
-import type { StudioProfile } from '#domain/studio/studio.ts';
-import { sampleContact } from '#domain/studio/tests/sample-contact.ts';
-import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
-import { type ChangedDate, weekCalendar } from './week-calendar.ts';
+import { built, hatha, linesOf } from './tests/calendar-fixture.ts';
+import { weekCalendar } from './week-calendar.ts';
 
-const picture = { src: { src: '', width: 1, height: 1, format: 'svg' }, alt: 'A drawing' } as const;
-const studio: StudioProfile = {
-  ...sampleContact,
-  tagline: 'Yoga and wellness by the river',
-  description: '',
-  founded: 2018,
-  freeCancellationHours: 12,
-  declineHours: 2,
-  undoMinutes: 10,
-  bookAheadWeeks: 26,
-  directions: [],
-  hours: [],
-  social: [],
-  founder: { instructor: 'meera-ashdown', quote: '', social: [] },
-  spaces: [],
-  values: [],
-  hero: picture,
-  front: picture,
-  map: { ...picture, labels: [] },
-};
-
-const hatha: ScheduledClass = { ...sampleClass, id: 1, series: 'hatha-sunrise', day: 'Monday', spots: 6 };
-
-/** The series of that class. */
-const hathaSeries: ClassSeries = {
-  ...sampleClass,
-  key: 'hatha-sunrise',
-  days: ['Monday'],
-  status: 'active',
-  booked: [9],
-};
-
-const workshop: ClassSeries = {
-  ...sampleClass,
-  key: 'afternoon-of-rest',
-  title: 'An Afternoon of Deep Rest',
-  workshop: true,
-  days: [],
-  status: 'active',
-  booked: [],
-};
-
-const site = new URL('https://ekantik.example');
-const winter = new Date('2026-01-07T12:00:00Z');
+const winter = built.from;
 const summer = new Date('2026-07-08T12:00:00Z');
 
 const calendarOf = (classes: readonly ScheduledClass[], from = winter) =>
-  weekCalendar({ series: [], classes, dates: [], closures: [], studio, site, from });
-const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+  weekCalendar({ ...built, series: [], classes, dates: [], closures: [], from });
 const eventOf = (scheduled: ScheduledClass, from = winter) => {
-  const lines = unfold(calendarOf([scheduled], from));
+  const lines = linesOf(calendarOf([scheduled], from));
   return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
 };
 
@@ -97,7 +50,7 @@ test('every class recurs weekly on its own day', () => {
 });
 
 test('the calendar describes the zone Europe/London with both its changes of the clock', () => {
-  const lines = unfold(calendarOf([hatha]));
+  const lines = linesOf(calendarOf([hatha]));
   const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'));
   assert.ok(zone.includes('TZID:Europe/London'));
   assert.ok(zone.includes('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'));
@@ -105,7 +58,7 @@ test('the calendar describes the zone Europe/London with both its changes of the
 });
 
 test('the time zone appears once, before the first class', () => {
-  const lines = unfold(calendarOf([hatha, { ...hatha, day: 'Friday' }]));
+  const lines = linesOf(calendarOf([hatha, { ...hatha, day: 'Friday' }]));
   assert.equal(lines.filter((line) => line === 'BEGIN:VTIMEZONE').length, 1);
   assert.ok(lines.indexOf('END:VTIMEZONE') < lines.indexOf('BEGIN:VEVENT'));
 });
@@ -121,7 +74,7 @@ test('a class has the same id in every build, so that calendars move it instead 
 
 test('each day of a series is its own entry', () => {
   const days = ['Monday', 'Wednesday', 'Friday'] as const;
-  const identities = unfold(calendarOf(days.map((day) => ({ ...hatha, day })))).filter((line) =>
+  const identities = linesOf(calendarOf(days.map((day) => ({ ...hatha, day })))).filter((line) =>
     line.startsWith('UID:'),
   );
   assert.equal(new Set(identities).size, 3);
@@ -157,105 +110,9 @@ test('no line is longer than 75 octets, and unfolding loses nothing', () => {
     'Méditation – très longue, für alle, die länger sitzen möchten als die anderen 🧘🧘🧘 und noch ein bisschen';
   const calendar = calendarOf([{ ...hatha, title }]);
   for (const line of calendar.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
-  assert.ok(unfold(calendar).includes(`SUMMARY:${title.replaceAll(',', '\\,')}`));
+  assert.ok(linesOf(calendar).includes(`SUMMARY:${title.replaceAll(',', '\\,')}`));
 });
 
 test('an empty week is still a calendar', () => {
   assert.match(calendarOf([]), /^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/);
-});
-
-/** The events of a Monday class with some of its dates changed; the first is the weekly one. */
-function eventsWith(
-  dates: readonly ChangedDate[],
-  closures: readonly { from: StudioDay; to: StudioDay }[] = [],
-) {
-  const series = [hathaSeries, workshop];
-  const lines = unfold(
-    weekCalendar({ series, classes: [hatha], dates, closures, studio, site, from: winter }),
-  );
-  return lines
-    .join('\n')
-    .split('BEGIN:VEVENT')
-    .slice(1)
-    .map((event) => event.split('\n'));
-}
-
-const unchangedDate: ChangedDate = {
-  series: 'hatha-sunrise',
-  on: '2026-01-19',
-  start: '07:00',
-  end: '08:00',
-  instructor: { name: 'Meera Ashdown' },
-  cancelled: false,
-  extra: false,
-};
-
-test('a cancelled date is marked as cancelled in the calendar, and the others stay', () => {
-  const [weekly, date, ...more] = eventsWith([{ ...unchangedDate, cancelled: true }]);
-  assert.ok(weekly?.some((line) => line.startsWith('RRULE:FREQ=WEEKLY')));
-  assert.ok(!weekly?.some((line) => line.startsWith('EXDATE')));
-  assert.deepEqual(more, []);
-  assert.ok(date?.includes('STATUS:CANCELLED'));
-  assert.ok(date?.includes('RECURRENCE-ID;TZID=Europe/London:20260119T070000'));
-  assert.ok(date?.includes('UID:hatha-sunrise-monday@ekantik.example'));
-  assert.ok(!date?.some((line) => line.startsWith('RRULE')));
-});
-
-test('a substitute and a changed time apply to their date', () => {
-  const [, date] = eventsWith([
-    { ...unchangedDate, start: '07:30', end: '08:30', instructor: { name: 'Tom Hollis' } },
-  ]);
-  assert.ok(date?.includes('RECURRENCE-ID;TZID=Europe/London:20260119T070000'));
-  assert.ok(date?.includes('DTSTART;TZID=Europe/London:20260119T073000'));
-  assert.ok(date?.includes('DESCRIPTION:Beginner\\, with Tom Hollis'));
-  assert.ok(!date?.includes('STATUS:CANCELLED'));
-});
-
-test('an extra date of a class is its own entry', () => {
-  const [, date] = eventsWith([{ ...unchangedDate, on: '2026-01-21', extra: true }]);
-  assert.ok(date?.includes('UID:hatha-sunrise-2026-01-21@ekantik.example'));
-  assert.ok(date?.includes('DTSTART;TZID=Europe/London:20260121T070000'));
-  assert.ok(!date?.some((line) => /^(RECURRENCE-ID|RRULE)/.test(line)));
-});
-
-test('each date of a workshop is a single entry with its own time and instructor', () => {
-  const date: ChangedDate = {
-    ...unchangedDate,
-    series: 'afternoon-of-rest',
-    on: '2026-07-12',
-    start: '14:00',
-    end: '16:30',
-    instructor: { name: 'Tom Hollis' },
-    extra: true,
-  };
-  const [, first, second, ...more] = eventsWith([date, { ...date, on: '2026-08-09', cancelled: true }]);
-  assert.deepEqual(more, []);
-  for (const line of [
-    'UID:afternoon-of-rest-2026-07-12@ekantik.example',
-    'SUMMARY:An Afternoon of Deep Rest',
-    'DTSTART;TZID=Europe/London:20260712T140000',
-    'DTEND;TZID=Europe/London:20260712T163000',
-    'DESCRIPTION:Workshop\\, Beginner\\, with Tom Hollis',
-  ])
-    assert.ok(first?.includes(line), line);
-  assert.ok(!first?.some((line) => /^(RECURRENCE-ID|RRULE|STATUS:CANCELLED)/.test(line)));
-  assert.ok(second?.includes('UID:afternoon-of-rest-2026-08-09@ekantik.example'));
-  assert.ok(second?.includes('STATUS:CANCELLED'));
-});
-
-test('no class takes place while the studio is closed, even if its date was changed', () => {
-  const events = eventsWith(
-    [{ ...unchangedDate, cancelled: true }],
-    [{ from: '2025-12-20', to: '2026-01-25' }],
-  );
-  assert.equal(events.length, 1);
-  assert.ok(
-    events[0]?.includes('EXDATE;TZID=Europe/London:20260112T070000,20260119T070000'),
-    events[0]?.join('\n'),
-  );
-});
-
-test('a changed date of a class that no longer exists is left out', () => {
-  assert.equal(eventsWith([{ ...unchangedDate, series: 'gone' }]).length, 1);
-  assert.equal(eventsWith([{ ...unchangedDate, series: 'gone', extra: true }]).length, 1);
 });

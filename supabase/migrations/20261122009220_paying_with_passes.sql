@@ -212,7 +212,7 @@ begin
 end;
 $$;
 
--- Returns whether a date is one of a workshop.
+-- Whether a date is one of a workshop.
 create function studio.is_workshop_date(occurrence bigint)
 returns boolean
 language plpgsql
