@@ -155,8 +155,8 @@ select studio.put_content('{
    "price": 3500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 6,
-   "description": "Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point."
+   "description": "Two and a half hours, eight supported postures and nobody in a hurry. Each posture lasts about fifteen minutes, which is roughly when the mind gives up its list. Tea and shortbread at the end. Wear what you would wear to read a long book.",
+   "class_type_id": 6
   },
   {
    "key": "friday-restorative",
@@ -173,8 +173,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 6,
-   "description": "Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point."
+   "description": "",
+   "class_type_id": 6
   },
   {
    "key": "hatha-mid-morning",
@@ -192,8 +192,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 1,
-   "description": "The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are."
+   "description": "",
+   "class_type_id": 1
   },
   {
    "key": "hatha-sunrise",
@@ -212,8 +212,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 1,
-   "description": "The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are."
+   "description": "",
+   "class_type_id": 1
   },
   {
    "key": "hatha-weekend",
@@ -231,8 +231,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 1,
-   "description": "The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are."
+   "description": "",
+   "class_type_id": 1
   },
   {
    "key": "meditation-morning",
@@ -250,8 +250,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 3,
-   "description": "Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected."
+   "description": "",
+   "class_type_id": 3
   },
   {
    "key": "monday-restorative",
@@ -268,8 +268,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 6,
-   "description": "Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point."
+   "description": "",
+   "class_type_id": 6
   },
   {
    "key": "power-lunchtime",
@@ -288,8 +288,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 5,
-   "description": "A strong hour of long holds, arm balances and steady, deliberate effort. For people with a settled practice and a sense of humour."
+   "description": "",
+   "class_type_id": 5
   },
   {
    "key": "restorative-afternoon",
@@ -307,8 +307,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 6,
-   "description": "Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point."
+   "description": "",
+   "class_type_id": 6
   },
   {
    "key": "saturday-power",
@@ -325,8 +325,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 5,
-   "description": "A strong hour of long holds, arm balances and steady, deliberate effort. For people with a settled practice and a sense of humour."
+   "description": "",
+   "class_type_id": 5
   },
   {
    "key": "thursday-live",
@@ -343,8 +343,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": true,
-   "class_type_id": 3,
-   "description": "Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected."
+   "description": "",
+   "class_type_id": 3
   },
   {
    "key": "tuesday-yin",
@@ -361,8 +361,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 4,
-   "description": "Long, quiet floor postures held for three to five minutes with the muscles relaxed. Few shapes, plenty of props and no hurry whatever."
+   "description": "",
+   "class_type_id": 4
   },
   {
    "key": "vinyasa-evening",
@@ -381,8 +381,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 2,
-   "description": "Postures joined into sequences and paced by the breath. It is warm, rhythmic work, and you should already know your plank from your cobra."
+   "description": "",
+   "class_type_id": 2
   },
   {
    "key": "vinyasa-late",
@@ -400,8 +400,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 2,
-   "description": "Postures joined into sequences and paced by the breath. It is warm, rhythmic work, and you should already know your plank from your cobra."
+   "description": "",
+   "class_type_id": 2
   },
   {
    "key": "wednesday-meditation",
@@ -418,8 +418,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 3,
-   "description": "Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected."
+   "description": "",
+   "class_type_id": 3
   },
   {
    "key": "yin-weekend",
@@ -437,8 +437,8 @@ select studio.put_content('{
    "price": 1500,
    "status": "active",
    "streamed": false,
-   "class_type_id": 4,
-   "description": "Long, quiet floor postures held for three to five minutes with the muscles relaxed. Few shapes, plenty of props and no hurry whatever."
+   "description": "",
+   "class_type_id": 4
   }
  ],
  "products": [
@@ -870,22 +870,22 @@ insert into studio.content_synced (noun, key, hash) values
   ('instructors', 'meera-ashdown', '104a48f220c45ef1b3f0dd537535b5905bf26069521bff4b9faf2ce02cee3d85'),
   ('instructors', 'ruth-okafor', '38883a5727c633fcb9b8012eefcf9e8e3ea1036e14c227b8cc03b7b06b407904'),
   ('instructors', 'tom-hollis', 'a8eb7eef5664a8809606b8e2ca3e385963000d82b55ee0c1e0b2f101b913cc60'),
-  ('series', 'afternoon-of-rest', '616869490dd01c28fa9cc25b71838ca4ff19103de78f93977eefab9e730b2126'),
-  ('series', 'friday-restorative', '3bbbc10d2bad667168a556f8f32162c23a9f27216be36b980624fe7a399e6d30'),
-  ('series', 'hatha-mid-morning', '4de87d28eb4a6b73eec8e2d3628e252e13a9b6a7397f227cf6007f942152a016'),
-  ('series', 'hatha-sunrise', 'a32a1aa928d230bb1c3fe79eab193051e54820e59bb5de367e6e7b46c1615680'),
-  ('series', 'hatha-weekend', '63c611bf9093581d52b9cdc10f226368c61127792c54f8069718eca1146c2f93'),
-  ('series', 'meditation-morning', '41ea66dff2331eb28fadba6f2f4dfc6efc474dd9d405922471a85d9ecf40b040'),
-  ('series', 'monday-restorative', 'dcbf048786142dded0dd4cf136879b4ea7afae760f9a7c24ceaab03d5a33621a'),
-  ('series', 'power-lunchtime', '5033923d61722e096c200af962116bd919d8dc69f24294bcc81b2e8346597462'),
-  ('series', 'restorative-afternoon', 'd2e7ce35831e33bdca145e0f09728973365df43ef45c64b36a90bf0c30e521db'),
-  ('series', 'saturday-power', 'a630436938a8942833d1d296c80ea5fe17e993b3bc03d643be69fe1979d9ef1f'),
-  ('series', 'thursday-live', 'b9d494c80de51523c1a054ceca5fe0aef6b4347fd9711c98493138b6e67e111c'),
-  ('series', 'tuesday-yin', '571d4f689b0030a03dc6186914934575bbd87036822a044174c528270721ca32'),
-  ('series', 'vinyasa-evening', 'c3ee8b8e6b49e7e3e293d2f1eef5ecdaa82f22cdebb8d29b0cc18efbd24dbe99'),
-  ('series', 'vinyasa-late', '765a93508accb190dc16911798d71e60e9700f0cf447b8619c97d859ebffc01c'),
-  ('series', 'wednesday-meditation', '640938a56ff87cb722b67f0a41d752b56716e94d0cb25d585a44172ecb634544'),
-  ('series', 'yin-weekend', '46b2af761f45a1196aaf8b9784a498ff0a33b5af4fa58f5051dfd10033437aa2'),
+  ('series', 'afternoon-of-rest', 'c4422926335402633e00d137ec87e9a666240f5daacb9da73384dd964f0f1e1a'),
+  ('series', 'friday-restorative', '869d40f0150521710f23900bbbe150f9c64fe6e8bf9c6d71b734894e2d1da34a'),
+  ('series', 'hatha-mid-morning', 'be2d155b8f76c11e8e2cb2dc9c1190f48e5e0055dea044be6cd35e714a55564c'),
+  ('series', 'hatha-sunrise', '1fd695be8181eb360cf37a11ca2b5226cd18907cc9200b3d77fd981d271bae25'),
+  ('series', 'hatha-weekend', '50734fc68205a4a709a29c9bdbb7035fd523c3fcb4ddd710d13c09c38408de55'),
+  ('series', 'meditation-morning', '4ca0c07bc88bb9ce2e0e1dfb576a6a7cc0ba704a525ac3c41dcb246d8d513dc4'),
+  ('series', 'monday-restorative', '3546752bd91ba8d3050ce049b7ef77f175ed9422b241f77643f6a84cefd6e27e'),
+  ('series', 'power-lunchtime', 'e3a37260343cb545c7c00b4ebc5cda296063951af0a6bc1c02b892c349142eed'),
+  ('series', 'restorative-afternoon', 'cfd0865d3eba357afac62a5fdb809bbb4f017fc9d4583f1794c888668bb18416'),
+  ('series', 'saturday-power', 'afaa6a63feefdba3443fb22d6c45ea6901a267b688950493f14cea0fe37b1826'),
+  ('series', 'thursday-live', 'a149faea8452d68d079fef9e1893ece4a41f62fe8f694c07eb15269fe4ae4fda'),
+  ('series', 'tuesday-yin', 'c864b6d362f13e15111a1837ed16285259d014e6c54eb9a1bcc60aef09a97e58'),
+  ('series', 'vinyasa-evening', '2daeed2ba0ebb50f4e9be72e5f22b82ecaf6c4f66c6f83fcedf77049e67ef562'),
+  ('series', 'vinyasa-late', 'b0b5ce38e9da9486bacee97401305e39d28f830975d792450d48fe7c8af0c6b8'),
+  ('series', 'wednesday-meditation', '3942615a26ed90831d884e8950dcccdee20d2715d3c945a2198a5dc349d82359'),
+  ('series', 'yin-weekend', '525d7d764ff3328d6a8bc358c6b73af05986d2da487a83a0da5b6030927865fb'),
   ('products', 'barefoot-studio-shoes', 'a50edd30d5097b0c6476b1d8eb6ee7854867d338cf82f8227d01c9fba54cb72c'),
   ('products', 'buckwheat-bolster', 'b64d718694ad62cb6e8b8434d019545d7bc51e40defddafd27e8870f3945f6e2'),
   ('products', 'cotton-carry-strap', 'caa1503899bb158d1f2d2df8246dcb49ea055f9249e4a63ec8ffa46dc70526b7'),

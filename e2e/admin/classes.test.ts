@@ -24,11 +24,16 @@ async function save(page: Page): Promise<void> {
 }
 
 /** Expects a text on the schedule, as visitors see it. */
-async function expectOnSchedule(page: Page, address: string, text: string): Promise<void> {
+async function expectOnSchedule(
+  page: Page,
+  address: string,
+  text: string,
+  role: 'main' | 'dialog' = 'main',
+): Promise<void> {
   const visitor = await page.context().newPage();
   await visitor.goto(address);
   await expectScheduleHydrated(visitor);
-  await expect(visitor.getByRole('main')).toContainText(text);
+  await expect(visitor.getByRole(role)).toContainText(text);
   await visitor.close();
 }
 
@@ -92,6 +97,9 @@ test('a workshop is scheduled date by date, by the action in its message or its 
   await form.getByLabel('Start Time').fill('14:00');
   await form.getByLabel('End Time').fill('17:00');
   await form.getByRole('textbox', { name: 'Price (£)' }).fill('40');
+  const description = form.getByLabel('Description');
+  await expect(description).toHaveAccessibleDescription(/Visitors read it before they book this class/);
+  await description.fill('Three hours of backbends.\nBring lunch.');
   await form.getByRole('button', { name: 'Add Class' }).click();
   await expect(form).toHaveCount(0);
   await expect(row(page, 'Backbends Unhurried')).toContainText('No date');
@@ -115,6 +123,12 @@ test('a workshop is scheduled date by date, by the action in its message or its 
   });
   await expectOnSchedule(page, '/schedule?view=day&date=2026-03-14', 'Backbends Unhurried');
   await expectOnSchedule(page, '/schedule?view=day&date=2026-03-15', 'Yin Yoga');
+  await expectOnSchedule(
+    page,
+    '/schedule?date=2026-03-14&class=1&book=14:00',
+    'Three hours of backbends.',
+    'dialog',
+  );
 });
 
 test('a new class has defaults, is refused at another class’s time, is shown on the public schedule, and is deleted permanently', async ({

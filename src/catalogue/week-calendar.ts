@@ -69,7 +69,12 @@ export function weekCalendar(options: WeekCalendar): string {
     end: `${day}T${held.end}`,
     timezone: studioZone,
     summary: described.title,
-    description: `${described.workshop ? 'Workshop, ' : ''}${levels[described.level].label}, with ${held.instructor.name}${described.streamed ? ', in the studio and streamed' : ''}`,
+    description: [
+      `${described.workshop ? 'Workshop, ' : ''}${levels[described.level].label}, with ${held.instructor.name}${described.streamed ? ', in the studio and streamed' : ''}`,
+      described.description,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     location: `${studio.name}, ${street}, ${town} ${postcode}`,
     url: new URL(classTypePath({ id: described.classType.id }), site).href,
   });
@@ -126,7 +131,10 @@ export function weekCalendar(options: WeekCalendar): string {
   }
 }
 
-type DescribedClass = Pick<ScheduledClass, 'title' | 'level' | 'classType' | 'streamed' | 'workshop'>;
+type DescribedClass = Pick<
+  ScheduledClass,
+  'title' | 'description' | 'level' | 'classType' | 'streamed' | 'workshop'
+>;
 
 type HeldClass = Pick<ScheduledClass, 'start' | 'end'> & { instructor: { name: string } };
 

@@ -25,6 +25,7 @@ create table studio.class_series (
   price integer not null check (price >= 0),
   status studio.series_status not null default 'active',
   streamed boolean not null default false,
+  -- What visitors read about this class before they book it, besides the page of its class type.
   description text not null default '' check (char_length(description) <= 2000),
   -- A class that people have booked is never deleted: it is archived.
   archived_at timestamptz,
@@ -86,6 +87,7 @@ as $$
     'level', class.level,
     'price', pg_catalog.jsonb_build_object('amount', class.price, 'currency', 'GBP'),
     'streamed', class.streamed,
+    'description', class.description,
     'workshop', studio.is_workshop(class)
   );
 $$;
@@ -110,7 +112,6 @@ begin
       'start', pg_catalog.to_char(class_series.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(class_series.ends, 'HH24:MI'),
       'status', class_series.status,
-      'description', class_series.description,
       'next', studio.next_date_json(class_series),
       'hasBookings', studio.has_stored_bookings(class_series.key)
     )

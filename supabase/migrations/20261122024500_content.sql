@@ -52,7 +52,7 @@ as $$
       'starts', pg_catalog.to_char(class_series.starts, 'HH24:MI'),
       'ends', pg_catalog.to_char(class_series.ends, 'HH24:MI'), 'level', class_series.level,
       'capacity', class_series.capacity, 'price', class_series.price, 'status', class_series.status,
-      'streamed', class_series.streamed
+      'streamed', class_series.streamed, 'description', class_series.description
     ),
     '{}', true, class_series.version
   from studio.class_series

@@ -73,7 +73,7 @@ begin
           title = excluded.title, class_type = excluded.class_type, class_type_id = excluded.class_type_id,
           instructor = excluded.instructor, days = excluded.days, starts = excluded.starts, ends = excluded.ends,
           level = excluded.level, capacity = excluded.capacity, price = excluded.price, status = excluded.status,
-          streamed = excluded.streamed, archived_at = null;
+          streamed = excluded.streamed, description = excluded.description, archived_at = null;
       exception when exclusion_violation then
         get stacked diagnostics clash_hint = pg_exception_hint;
         refused := refused || pg_catalog.jsonb_build_array(file);

@@ -131,15 +131,14 @@ begin
 end;
 $$;
 
--- Changes preserve the stock and the history of a product, and the description of a series.
+-- Changes preserve the stock and the history of a product.
 do $$
 begin
-  update studio.class_series set description = 'Written by staff.' where key = 'new-class';
   perform public.save_content(pg_temp.changes(jsonb_build_object(
-    'series', jsonb_build_array(pg_temp.class() || '{"title": "Renamed"}'),
+    'series', jsonb_build_array(pg_temp.class() || '{"title": "Renamed", "description": "Late."}'),
     'products', jsonb_build_array(pg_temp.mat() || '{"price": 2500, "stock": 50}')
   )));
-  assert (select (title, description) = ('Renamed', 'Written by staff.') from studio.class_series where key = 'new-class');
+  assert (select (title, description) = ('Renamed', 'Late.') from studio.class_series where key = 'new-class');
   assert (select (price, stock) = (2500, 3) from studio.products where id = 'new-mat');
 end;
 $$;

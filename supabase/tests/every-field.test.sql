@@ -96,9 +96,10 @@ create temp table files as select * from (values
       "phone": "07700 900112", "location": "Third"}'::jsonb
   ),
   (
-    'series', 'friday-restorative', '{"class_type_id": 98, "description": ""}',
+    'series', 'friday-restorative', '{"class_type_id": 98}',
     '{"title": "Third", "class_type": "tested", "instructor": "meera-ashdown", "days": [6], "starts": "04:00",
-      "ends": "04:30", "level": "beginner", "capacity": 5, "price": 800, "status": "active", "streamed": false}'
+      "ends": "04:30", "level": "beginner", "capacity": 5, "price": 800, "status": "active", "streamed": false,
+      "description": "Third."}'
   ),
   (
     'products', 'barefoot-studio-shoes', '{"stock": 1}',

@@ -80,7 +80,11 @@ export function ClassFormFields({ form, record, types, instructors }: Props) {
         checked={fields.streamed}
         onCheck={(streamed) => change({ streamed })}
       />
-      <TextArea maxLength={classLimits.description} {...field('description')} />
+      <TextArea
+        maxLength={classLimits.description}
+        hint="Visitors read it before they book this class. Leave it empty if the page of the class type says everything."
+        {...field('description')}
+      />
     </>
   );
 }

@@ -63,6 +63,8 @@ export const classType = (context: SchemaContext) =>
 export const series = fields({
   /** Only if its title differs from its class type's. */
   title: line(classLimits.title).optional(),
+  /** What visitors read about it before they book it, besides the page of its class type. */
+  description: text(classLimits.description).default(''),
   /** File name of the class type, without .md. */
   classType: text(),
   /** File name of the instructor, without .md. */

@@ -17,6 +17,7 @@ const series: SeriesRecord = {
   capacity: 20,
   level: 'beginner',
   streamed: false,
+  description: '',
 };
 const stored = { ...series, version: 2 };
 

@@ -13,13 +13,12 @@ import { type ContentFile, recordOfFile } from './files/record-of-file.ts';
 interface ClassTypeFields {
   id: number;
   title: string;
-  description: string;
 }
 
 /** Initial values of a new row besides its record: from then on the database maintains them. */
 interface InitialValues {
   instructors: object;
-  series: { class_type_id: number; description: string };
+  series: { class_type_id: number };
   products: { stock: number };
   posts: object;
   studio: object;
@@ -64,7 +63,7 @@ export function rowsOf(records: ContentLists, root = projectFolder): ContentRows
         throw new Error(
           `src/content/class-types has no "${entry.class_type}", the class type of ${entry.key}.`,
         );
-      return { ...entry, class_type_id: classType.id, description: classType.description };
+      return { ...entry, class_type_id: classType.id };
     }),
     products: records.products.map((product) => ({ ...product, stock: stock.get(product.key) ?? 0 })),
   };

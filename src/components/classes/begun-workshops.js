@@ -1,14 +1,16 @@
 /*
- * Removes the workshops of the list in this section that have begun, before the first paint, and the section once none is left:
- * the page may have been built days ago. A page that stays open is updated on a return to its tab.
+ * Removes the dates of workshops in this section that have begun, before the first paint, then a workshop without dates, and
+ * the section once none is left: the page may have been built days ago. A page that stays open is updated on a return to
+ * its tab.
  */
-((list) => {
+((section) => {
   const removeBegun = () => {
     const now = studioWallClock(new Date()).toISOString();
-    for (const { parentElement, dataset } of list.querySelectorAll('a'))
+    for (const { parentElement, dataset } of section.querySelectorAll('a'))
       if (dataset.begins <= now) parentElement.remove();
-    if (!list.firstElementChild) list.parentElement.remove();
+    for (const part of [...section.querySelectorAll('article'), section])
+      if (!part.querySelector('a')) part.remove();
   };
   removeBegun();
   document.addEventListener('visibilitychange', removeBegun);
-})(document.currentScript.parentElement.querySelector('ul'));
+})(document.currentScript.parentElement);

@@ -9,6 +9,8 @@ export const classFields = {
   level: keyOf(levels),
   price: money('GBP'),
   streamed: v.boolean(),
+  /** What visitors read about this class before they book it; empty if its class type's page says everything. */
+  description: v.string(),
   /** Whether it is held on single dates instead of every week; no pass pays for it. */
   workshop: v.boolean(),
 };

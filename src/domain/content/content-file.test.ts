@@ -27,6 +27,7 @@ const instructor: InstructorRecord = {
 const series: SeriesRecord = {
   key: 'yin-monday',
   title: 'Slow Yin',
+  description: 'By candlelight.\n\nBring socks.',
   streamed: true,
   class_type: 'yin',
   instructor: 'noor-ashby',
@@ -99,9 +100,9 @@ test('a class has names of days and levels, pounds, and the title unless it is t
   const titles = new Map([['yin', 'Yin Yoga']]);
   assert.equal(
     toJson(fieldsOfRecord('series', series, titles)),
-    `{"title":"Slow Yin","streamed":true,${fields},"booked":[3,0]}`,
+    `{"title":"Slow Yin","description":"By candlelight.\\n\\nBring socks.","streamed":true,${fields},"booked":[3,0]}`,
   );
-  const { booked: _, ...usual } = { ...series, title: 'Yin Yoga', streamed: false };
+  const { booked: _, ...usual } = { ...series, title: 'Yin Yoga', description: '', streamed: false };
   assert.equal(toJson(fieldsOfRecord('series', usual, titles)), `{${fields}}`);
   assert.equal(fieldsOfRecord('series', usual).title, 'Yin Yoga', 'without types the title is written');
 });

@@ -30,6 +30,7 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
     }),
     series: (series) => ({
       title: series.title === titles.get(series.class_type) ? undefined : series.title,
+      description: series.description || undefined,
       streamed: series.streamed || undefined,
       classType: series.class_type,
       instructor: series.instructor,

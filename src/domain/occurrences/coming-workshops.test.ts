@@ -8,6 +8,7 @@ const rest: ClassSeries = {
   ...sampleClass,
   key: 'rest',
   title: 'An Afternoon of Deep Rest',
+  description: 'Tea at the end.',
   start: '14:00',
   end: '16:30',
   price: { amount: 3500, currency: 'GBP' },
@@ -46,8 +47,10 @@ test('a workshop has the time and the instructor of its date, and the rest of it
     end: '17:30',
     instructor: { name: 'Tom Hollis' },
   } as const;
-  const { title, classType, price, streamed } = rest;
-  assert.deepEqual(comingOn([{ ...held, cancelled }]), [{ ...held, title, classType, price, streamed }]);
+  const { title, description, classType, price, streamed } = rest;
+  assert.deepEqual(comingOn([{ ...held, cancelled }]), [
+    { ...held, title, description, classType, price, streamed },
+  ]);
 });
 
 test('workshops are listed by day and then by start', () => {

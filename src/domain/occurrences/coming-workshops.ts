@@ -10,7 +10,7 @@ interface DateFields extends Pick<Occurrence, 'on' | 'start' | 'end'> {
 
 /** A workshop on one of its dates, as pages list it. */
 export type ComingWorkshop = DateFields &
-  Pick<Occurrence, 'series' | 'title' | 'classType' | 'price' | 'streamed'>;
+  Pick<Occurrence, 'series' | 'title' | 'description' | 'classType' | 'price' | 'streamed'>;
 
 interface Options {
   series: readonly ClassSeries[];
@@ -30,13 +30,14 @@ export function comingWorkshops({ series, dates, closures, now }: Options): Comi
     .flatMap(({ series: key, on, start, end, instructor }) =>
       workshops
         .filter((workshop) => workshop.key === key)
-        .map(({ title, classType, price, streamed }) => ({
+        .map(({ title, description, classType, price, streamed }) => ({
           series: key,
           on,
           start,
           end,
           instructor,
           title,
+          description,
           classType,
           price,
           streamed,

@@ -30,6 +30,7 @@ export const timetableShape: Shape<Timetable> = {
       level: isKeyOf(levels),
       price: { amount: isCount, currency: (currency) => currency === 'GBP' },
       streamed: isBoolean,
+      description: isText,
       workshop: isBoolean,
       instructor: { key: isText, name: isText },
       capacity: isCount,

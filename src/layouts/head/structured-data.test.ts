@@ -64,6 +64,7 @@ test('a workshop is an event in the studio’s zone with its price, and with the
   const workshop = {
     series: 'rest',
     title: 'An Afternoon of Deep Rest',
+    description: '',
     on: '2026-07-12',
     start: '14:00',
     end: '16:30',

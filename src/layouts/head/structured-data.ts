@@ -154,15 +154,15 @@ export function courseData(
  * @param classType Its class type. @param picture Address of the class type's picture.
  */
 export function workshopData(
-  { title, on, start, end, instructor, price, streamed, classType }: ComingWorkshop,
-  { description }: Pick<ClassType, 'description'>,
+  { title, description, on, start, end, instructor, price, streamed, classType }: ComingWorkshop,
+  { description: ofClassType }: Pick<ClassType, 'description'>,
   picture: string,
   { studio, site }: { studio: Pick<StudioProfile, 'name' | 'address'>; site: URL },
 ): StructuredData {
   return inContext<Event>({
     '@type': 'Event',
     name: title,
-    description,
+    description: description || ofClassType,
     image: new URL(picture, site).href,
     startDate: isoInstant(on, start),
     endDate: isoInstant(on, end),

@@ -18,11 +18,13 @@ export interface WorkshopDates {
   keptOn: StudioDay;
 }
 
+const description = 'First & last.\n\nBring a cushion.';
+
 /** Creates a workshop and schedules two of its dates, the second on a closing day, and cancels a date of another one. */
 export async function changeWorkshops(server: Server): Promise<WorkshopDates> {
   await server.sql(
-    `insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-     values ('breath-and-sound', 'Breath & Sound', 'vinyasa', 2, 'ruth-okafor', '{}', '04:30', '06:00', 12, 4250)`,
+    `insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price, description)
+     values ('breath-and-sound', 'Breath & Sound', 'vinyasa', 2, 'ruth-okafor', '{}', '04:30', '06:00', 12, 4250, '${description}')`,
   );
   const [day] = await server.sql<{ newOn: StudioDay; closedOn: StudioDay }>(
     `select (studio.studio_today() + 70)::text as "newOn", (studio.studio_today() + 210)::text as "closedOn"`,
@@ -54,13 +56,14 @@ export async function workshopsOnSite(
   const newLink = `date=${newOn}&class=2&book=04:30`;
   for (const page of [all, vinyasa]) {
     const section = page.match(/<section id="workshops"[\s\S]*?<\/section>/)?.[0] ?? '';
-    const row = section.split('<li>').find((text) => text.includes(newLink)) ?? '';
-    for (const text of [dayInWords(newOn), '04:30–06:00', 'Breath & Sound', '£42.50'])
-      assert.ok(row.includes(text), `${text} in ${row}`);
-    assert.match(row, /with Ruth /);
+    const workshop = section.split('<article').find((text) => text.includes(newLink)) ?? '';
+    for (const text of [dayInWords(newOn), '04:30–06:00', 'Breath & Sound', '£42.50', description])
+      assert.ok(workshop.includes(text), `${text} in ${workshop}`);
+    assert.match(workshop, /with Ruth /);
     assert.ok(!page.includes(`date=${closedOn}&class=2`), 'a closing day');
   }
-  assert.ok(vinyasa.includes(`"startDate":"${newOn}T04:30:00+0`) && vinyasa.includes('"price":"42.50"'));
+  for (const text of [`"startDate":"${newOn}T04:30:00+0`, '"price":"42.50"', JSON.stringify(description)])
+    assert.ok(vinyasa.includes(text), `${text} in the structured data`);
   for (const page of [all, restorative]) {
     assert.ok(page.includes(`date=${keptOn}&class=6&book=14:00`), 'the date that stays');
     assert.ok(!page.includes(`date=${cancelledOn}&class=6`), 'the cancelled date');
@@ -71,7 +74,10 @@ export async function workshopsOnSite(
   const events = (await read('schedule.ics')).replaceAll('\r\n ', '').split('BEGIN:VEVENT');
   const eventOf = (series: string, on: StudioDay) =>
     events.find((event) => event.includes(`UID:${series}-${on}@`));
-  assert.match(eventOf('breath-and-sound', newOn) ?? '', /SUMMARY:Breath & Sound/);
+  assert.match(
+    eventOf('breath-and-sound', newOn) ?? '',
+    /SUMMARY:Breath & Sound[\s\S]*First & last\.\\n\\nBring a cushion\./,
+  );
   assert.equal(eventOf('breath-and-sound', closedOn), undefined);
   assert.match(eventOf('afternoon-of-rest', cancelledOn) ?? '', /STATUS:CANCELLED/);
   assert.doesNotMatch(eventOf('afternoon-of-rest', keptOn) ?? 'STATUS:CANCELLED', /STATUS:CANCELLED/);

@@ -21,6 +21,7 @@ const post: PostRecord = {
 const series: SeriesRecord = {
   key: 'yin-monday',
   title: 'Yin Yoga',
+  description: '',
   streamed: false,
   class_type: 'yin',
   instructor: 'ruth-okafor',

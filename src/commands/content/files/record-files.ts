@@ -84,7 +84,7 @@ function withFormatOf(current: string | undefined, text: string): string {
 /** Fields that a file may omit. */
 const optionalFields: Record<ContentNoun, readonly string[]> = {
   instructors: ['email', 'phone', 'location', 'bio', 'picture'],
-  series: ['title', 'streamed'],
+  series: ['title', 'description', 'streamed'],
   products: ['description', 'formerPrice', 'vat', 'featured', 'picture'],
   posts: ['picture', 'comments'],
   studio: [],

@@ -61,6 +61,7 @@ export function recordOfFile<Noun extends ContentNoun>(
       price: read.minorUnits('price', 'GBP') ?? 0,
       status: read.oneOf('status'),
       streamed: fields['streamed'] === true,
+      description: read.text('description'),
     }),
     products: () => ({
       key,

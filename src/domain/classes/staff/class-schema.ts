@@ -29,7 +29,6 @@ export const staffClass = v.object({
   start: timeOfDay,
   end: timeOfDay,
   status: keyOf(seriesStatuses),
-  description: v.string(),
   /** Its next occurrence, whose places the row shows; null if there is none. */
   next: v.nullable(v.object({ on: studioDay, number: v.nullable(count), booked: count, capacity: count })),
   /** Whether it was ever booked. If so, it is archived, not deleted. */

@@ -11,5 +11,6 @@ export const sampleClass: Omit<Occurrence, 'series' | 'on' | 'spots' | 'status'>
   capacity: 15,
   price: { amount: 1500, currency: 'GBP' },
   streamed: false,
+  description: '',
   workshop: false,
 };

@@ -33,7 +33,7 @@ interface Props {
 export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Props) {
   const waitlist = useStore($waitlist);
   const bookAheadWeeks = useStore($bookAheadWeeks);
-  const { level, instructor, on, price, spots, streamed, workshop } = occurrence;
+  const { level, instructor, on, price, spots, streamed, description, workshop } = occurrence;
   const rules = useStore($cancellationRules);
   const now = new Date();
   const state = occurrenceState(occurrence, now);
@@ -68,6 +68,7 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
             </span>
           </Row>
         </dl>
+        {description && <p className="mt-5 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
 
         {state === 'full' && canContinue && (
           <p className="mt-5">
