@@ -131,6 +131,28 @@ test('a folded text becomes one line, and the following lines stay', () => {
   );
 });
 
+test('a text of several lines keeps its lines, also if it replaces one line or another block', () => {
+  const lines = 'By candlelight.\n\n- Bring "socks": two\n# not a comment';
+  const written =
+    'description: |-\n  By candlelight.\n\n  - Bring "socks": two\n  # not a comment\nfounded: 2018\n';
+  for (const before of [
+    '',
+    'description: Short.\n',
+    'description: "a"\n',
+    'description: >-\n  a\n  b\n',
+    written,
+  ])
+    assert.equal(
+      editYaml(before === written ? before : `${before}founded: 2018\n`, { description: lines }),
+      written,
+    );
+  assert.equal(editYaml(written, { description: 'Short.' }), 'description: Short.\nfounded: 2018\n');
+  for (const value of [lines, ' indented\nlines ', 'a\n', '\n\nb', 'tab\t\nc'])
+    assert.deepEqual(parse(stringifyFields({ comments: [{ author: 'Ada', text: value }] })), {
+      comments: [{ author: 'Ada', text: value }],
+    });
+});
+
 test('a new file has every field', () => {
   const fields = {
     name: 'A: B',

@@ -69,7 +69,7 @@ function valueEdits(
     const removed = node.items.map((item) => [String((item.key as Scalar).value), undefined]);
     return editsOf(text, node, { ...Object.fromEntries(removed), ...value });
   }
-  if (isScalar(node) && !isRecord(value) && !Array.isArray(value) && !isBlock(node))
+  if (isScalar(node) && !isRecord(value) && !Array.isArray(value) && !isBlock(node) && !hasLines(value))
     return [{ from, to, text: scalarText(value, node.type) }];
   if (isSeq(node) && node.flow && isPlainList(value) && commentsIn(text.slice(from, to)).length === 0)
     return [{ from, to, text: flowText(value) }];
@@ -93,10 +93,18 @@ const commentLines = (piece: string, indent: string) =>
     .map((comment) => `${indent}${comment}\n`)
     .join('');
 
+/** Whether a value is a text of several lines. */
+const hasLines = (value: unknown): value is string => typeof value === 'string' && value.includes('\n');
+
 const isBlock = ({ type }: Scalar) => type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
 
-/** A field with its value, on one or more lines. Lists of plain values are written on one line. */
+/** A field with its value. A text of several lines keeps its lines; a list of plain values is written on one line. */
 function pairText(name: string, value: unknown, indent: string): string {
+  if (hasLines(value)) {
+    const scalar = new Scalar(value);
+    scalar.type = 'BLOCK_LITERAL';
+    return stringify({ [name]: scalar }, { lineWidth: 0 }).replace(/^(?=.)/gm, indent);
+  }
   if (isPlainList(value)) return `${indent}${name}: ${flowText(value)}\n`;
   if (isRecord(value))
     return `${indent}${name}:\n${Object.entries(value)
@@ -126,7 +134,7 @@ function scalarText(value: unknown, type?: Scalar.Type | null, inFlow = false): 
   if (typeof value === 'string' && inFlow && /[,[\]{}]/.test(value)) scalar.type = 'QUOTE_DOUBLE';
   const line = stringify(scalar, { lineWidth: 0 }).trimEnd();
   if (!line.includes('\n')) return line;
-  // Texts of several lines, and those that begin like a line of hyphens.
+  // Texts of several lines in a list, and those that begin like a line of hyphens.
   scalar.type = 'QUOTE_DOUBLE';
   return stringify(scalar, { lineWidth: 0 }).trimEnd();
 }
