@@ -116,7 +116,7 @@ begin
 end;
 $$;
 
-create function public.keep_passes()
+create function public.check_passes_nightly()
 returns jsonb
 language sql
 security definer
@@ -125,9 +125,9 @@ as $$
   select studio.check_passes();
 $$;
 
-comment on function public.keep_passes() is 'Run once a day by the database itself, or by a worker with the service key.';
+comment on function public.check_passes_nightly() is 'Run once a day by the database itself, or by a worker with the service key.';
 
-grant execute on function public.keep_passes() to service_role;
+grant execute on function public.check_passes_nightly() to service_role;
 
 create function public.check_passes()
 returns jsonb

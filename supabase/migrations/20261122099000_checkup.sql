@@ -186,7 +186,7 @@ as $$
     'sending', studio.last_run('send-mails'),
     'publishing', studio.last_run('publish'),
     'settling', studio.last_run('settle-payments'),
-    'keepingPasses', studio.last_run('keep-passes'),
+    'checkingPasses', studio.last_run('check-passes'),
     'forgettingRuns', studio.last_run('forget-runs'),
     'takesOnline', (select studio_settings.takes_online from studio.studio_settings),
     'missingSecrets', studio.missing_secrets(),

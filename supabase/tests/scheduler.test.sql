@@ -48,7 +48,7 @@ begin
   perform studio.schedule_jobs();
   perform studio.schedule_jobs();
   assert (select string_agg(jobname || ' ' || schedule, ', ' order by jobname) from cron.job)
-    = 'end-retention 17 3 * * *, forget-runs 37 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each job is scheduled exactly once';
+    = 'check-passes 27 3 * * *, end-retention 17 3 * * *, forget-runs 37 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each job is scheduled exactly once';
 
   select * into job from cron.job where jobname = 'send-mails';
   begin
@@ -64,7 +64,7 @@ begin
     = '(https://project.example/functions/v1/send-mails,sb_secret_x,55000)', 'the job calls the function with the secret key';
 
   execute (select command from cron.job where jobname = 'end-retention');
-  execute (select command from cron.job where jobname = 'keep-passes');
+  execute (select command from cron.job where jobname = 'check-passes');
 
   -- The scheduler gives no times to a run that did not start.
   insert into cron.job_run_details (jobid, status, return_message, start_time, end_time) values

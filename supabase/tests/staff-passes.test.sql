@@ -117,7 +117,7 @@ begin
   assert public.check_passes() @> '{"kind": "checked", "count": 1}';
   assert public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree", "count": 1}]', 'the dashboard has an alert';
   update studio.bookings set payment_method = 'credit_card' where email = 'eve@post.example';
-  assert public.keep_passes() ->> 'count' = '0' and not public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree"}]', 'the alert ends when the balance is correct';
+  assert public.check_passes_nightly() ->> 'count' = '0' and not public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree"}]', 'the alert ends when the balance is correct';
 end;
 $$;
 

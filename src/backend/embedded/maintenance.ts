@@ -5,7 +5,7 @@ export async function maintain(driver: Driver): Promise<void> {
   await driver.exec(
     `do $$ begin
        if to_regprocedure('public.end_retention()') is not null then perform public.end_retention(); end if;
-       if to_regprocedure('public.keep_passes()') is not null then perform public.keep_passes(); end if;
+       if to_regprocedure('public.check_passes_nightly()') is not null then perform public.check_passes_nightly(); end if;
      end $$`,
   );
 }

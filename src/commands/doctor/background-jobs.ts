@@ -86,7 +86,7 @@ function problemsOfOtherJobs(checkup: Checkup): Finding[] {
     ...(sending
       ? [
           ...problemOf('publish', publishing, 'docs/going-live.md, Publishing.'),
-          ...problemOf('keep-passes', checkup.keepingPasses, nightly),
+          ...problemOf('check-passes', checkup.checkingPasses, nightly),
           ...problemOf('forget-runs', checkup.forgettingRuns, nightly),
           // It closes payment pages, sends refunds and ends memberships, and gives free places to waitlists in every studio.
           ...problemOf(

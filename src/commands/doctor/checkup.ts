@@ -17,7 +17,7 @@ export interface Checkup {
   sending: Run | null;
   publishing: Run | null;
   settling: Run | null;
-  keepingPasses: Run | null;
+  checkingPasses: Run | null;
   forgettingRuns: Run | null;
   /** Whether an admin has switched online payments on. */
   takesOnline: boolean;

@@ -302,7 +302,7 @@ if ('missing' in programs) {
         set local session_replication_role = 'origin';
       `);
       const { rows: checks } = await client.query<{ count: number; shown: number }>(
-        `select (checked ->> 'count')::int as count, jsonb_array_length(checked -> 'found') as shown from public.keep_passes() as checked`,
+        `select (checked ->> 'count')::int as count, jsonb_array_length(checked -> 'found') as shown from public.check_passes_nightly() as checked`,
       );
       assert.deepEqual(checks, [{ count: 30, shown: 20 }]);
       const { rows } = await client.query<{ calls: number }>(
