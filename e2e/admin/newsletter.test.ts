@@ -26,16 +26,16 @@ test('a newsletter is started from a post, tested, sent to confirmed readers, an
     .first()
     .getByRole('button')
     .click();
-  const editor = page.getByRole('dialog', { name: 'New Letter' });
-  await expect(editor.getByLabel('Letter', { exact: true })).toHaveValue(
+  const editor = page.getByRole('dialog', { name: 'New Newsletter' });
+  await expect(editor.getByLabel('Text', { exact: true })).toHaveValue(
     /\[Read it on our site\]\(\/blog\/[a-z0-9-]+\)/,
   );
   await editor.getByLabel('Subject').fill('Snow on the hill');
   await editor
-    .getByLabel('Letter', { exact: true })
+    .getByLabel('Text', { exact: true })
     .fill('The valley is **white**. [See the week](/schedule).');
-  const letter = editor.frameLocator('iframe');
-  await expect(letter.locator('strong')).toHaveText('white');
+  const preview = editor.frameLocator('iframe');
+  await expect(preview.locator('strong')).toHaveText('white');
   await expectAccessible(page);
   await expectFits(page);
 
@@ -48,32 +48,32 @@ test('a newsletter is started from a post, tested, sent to confirmed readers, an
   await expect(row).toContainText('Draft');
   await row.getByRole('button', { name: 'Actions for Snow on the hill' }).click();
   await page.getByRole('menuitem', { name: 'Send to Everybody' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Send Letter' });
+  const question = page.getByRole('alertdialog', { name: 'Send Newsletter' });
   await expect(question.getByText('It goes to 1 reader.')).toBeVisible();
-  await question.getByRole('button', { name: 'Send Letter' }).click();
+  await question.getByRole('button', { name: 'Send Newsletter' }).click();
   await expect(page.getByText('“Snow on the hill” is on its way. It goes to 1 reader.')).toBeVisible();
   expect(await studio.sql('select recipient from mails where newsletter is not null')).toEqual([
     { recipient: 'reader@post.example' },
   ]);
 
   await row.getByRole('button', { name: 'Snow on the hill', exact: true }).click();
-  const sentLetter = page.getByRole('dialog', { name: 'Letter' });
-  await expect(sentLetter.getByText(/of 1 sent.*Nobody has unsubscribed since\./)).toBeVisible();
-  await expect(sentLetter.getByLabel('Subject')).toHaveCount(0);
+  const sentNewsletter = page.getByRole('dialog', { name: 'Newsletter' });
+  await expect(sentNewsletter.getByText(/of 1 sent.*Nobody has unsubscribed since\./)).toBeVisible();
+  await expect(sentNewsletter.getByLabel('Subject')).toHaveCount(0);
 });
 
 test('a draft preserves its input while the server is unreachable', async ({ page, studio, pageErrors }) => {
   await openAdmin(page, `${screen}?new=`);
-  const editor = page.getByRole('dialog', { name: 'New Letter' });
+  const editor = page.getByRole('dialog', { name: 'New Newsletter' });
   await editor.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(editor.getByText('Please write the letter itself, up to 20,000 characters.')).toBeVisible();
+  await expect(editor.getByText('Please write the text, up to 20,000 characters.')).toBeVisible();
   await editor.getByLabel('Subject').fill('Thaw');
-  await editor.getByLabel('Letter', { exact: true }).fill('It thaws.');
+  await editor.getByLabel('Text', { exact: true }).fill('It thaws.');
   pageErrors.expect(/net::ERR_|Failed to load/);
   await page.route('**/rest/v1/rpc/save_newsletter', (route) => route.abort());
   await editor.getByRole('button', { name: 'Save Draft' }).click();
   await expect(editor.getByRole('alert')).toBeVisible();
-  await expect(editor.getByLabel('Letter', { exact: true })).toHaveValue('It thaws.');
+  await expect(editor.getByLabel('Text', { exact: true })).toHaveValue('It thaws.');
   await page.unroute('**/rest/v1/rpc/save_newsletter');
   await editor.getByRole('button', { name: 'Save Draft' }).click();
   await expect(editor).toBeHidden();

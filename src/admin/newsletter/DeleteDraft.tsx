@@ -28,7 +28,9 @@ export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () 
     <ConfirmDialog
       open
       title="Delete Draft"
-      question={<p>Are you sure you want to delete the letter "{subject}"? This action cannot be undone.</p>}
+      question={
+        <p>Are you sure you want to delete the newsletter "{subject}"? This action cannot be undone.</p>
+      }
       confirmLabel="Delete Draft"
       destructive
       onConfirm={() => void remove()}

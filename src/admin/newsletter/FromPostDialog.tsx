@@ -24,7 +24,7 @@ export function FromPostDialog({ onChoose, onClose }: Props) {
   return (
     <Dialog open title="Begin with a Post" onClose={onClose}>
       <p className="mt-3 text-ink-soft">
-        The letter begins with its text, for you to shorten, and a link to it.
+        The newsletter begins with its text, for you to shorten, and a link to it.
       </p>
       <div className="mt-4">
         <Listed

@@ -47,7 +47,7 @@ export function NewsletterDialog({ newsletter, initialFields, onClose }: Props) 
   });
   return (
     <RecordDialog
-      title={form.base ? 'Edit Letter' : 'New Letter'}
+      title={form.base ? 'Edit Newsletter' : 'New Newsletter'}
       about={newsletter?.subject}
       form={form}
       onClose={onClose}

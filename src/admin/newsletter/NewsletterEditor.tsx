@@ -60,7 +60,7 @@ export function NewsletterEditor({ opened, onClose }: Props) {
       <NewsletterDialog newsletter={current.newsletter} initialFields={current.fields} onClose={onClose} />
     );
   return (
-    <Dialog open title="Letter" onClose={onClose} className={newsletterWidth}>
+    <Dialog open title="Newsletter" onClose={onClose} className={newsletterWidth}>
       <div className="mt-6">
         {data ? (
           <p role="alert">

@@ -29,10 +29,7 @@ export default function NewsletterScreen() {
   const role = useRole();
   return (
     <>
-      <ScreenHead
-        title="Newsletter"
-        description="Our letter to everybody who asked for it, about once a month."
-      />
+      <ScreenHead title="Newsletter" description="Sent to everybody who asked for it, about once a month." />
       <p className="mb-6">
         <Link href="/admin/blog" className="link inline-flex min-h-[44px] items-center">
           Back to all posts
@@ -69,15 +66,15 @@ function Newsletters() {
             Begin with a Post
           </button>
           <button type="button" onClick={() => address.open({ new: '' })} className={buttonStyle('primary')}>
-            New Letter
+            New Newsletter
           </button>
         </div>
       </div>
       <Listed
         query={query}
-        empty="No letters yet"
+        empty="No newsletters yet"
         emptyHint="Write one, or begin with a post."
-        rows={['letter', 'letters']}
+        rows={['newsletter', 'newsletters']}
       >
         {({ rows, total }) => (
           <>

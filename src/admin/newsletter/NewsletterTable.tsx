@@ -47,7 +47,7 @@ const columns = (onOpen: RowAction): readonly Column<NewsletterRow>[] => [
 export function NewsletterTable({ rows, onOpen, onSend, onDelete }: Props) {
   return (
     <DataTable
-      label="Letters"
+      label="Newsletters"
       columns={columns(onOpen)}
       rows={rows}
       rowKey={({ number }) => String(number)}

@@ -42,7 +42,7 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
   return (
     <ConfirmDialog
       open
-      title="Send Letter"
+      title="Send Newsletter"
       about={subject}
       question={
         <>
@@ -61,7 +61,7 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
           </p>
         </>
       }
-      confirmLabel="Send Letter"
+      confirmLabel="Send Newsletter"
       onConfirm={() => void sendIt()}
       onClose={onClose}
       busy={busy}

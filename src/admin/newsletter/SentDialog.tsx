@@ -11,7 +11,7 @@ import { newsletterWidth } from './newsletter-width.ts';
 export function SentDialog({ newsletter, onClose }: { newsletter: WholeNewsletter; onClose: () => void }) {
   const { subject, body, sentAt, failed } = newsletter;
   return (
-    <Dialog open title="Letter" about={subject} onClose={onClose} className={newsletterWidth}>
+    <Dialog open title="Newsletter" about={subject} onClose={onClose} className={newsletterWidth}>
       <div className="mt-4 space-y-5">
         <p>
           Sent on {sentAt && formatInstant(sentAt)}. {deliverySentence(newsletter)}

@@ -82,7 +82,7 @@ const mailSubjects: Record<string, RegExp> = {
   newsletter: /the newsletter/,
   'password|account': /your account/,
   'substitute|invitation': /your work with us/,
-  person: /letters from our staff/,
+  person: /messages from our staff/,
 };
 
 test('the privacy page names all kinds of emails that are kept, and who delivers them', () => {

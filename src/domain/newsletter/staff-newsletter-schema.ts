@@ -44,14 +44,14 @@ export const staffNewsletterForm = v.object({
   subject: text({
     label: 'Subject',
     maximum: limits.subject,
-    message: `Please give the letter a subject of up to ${limits.subject} characters.`,
+    message: `Please give the newsletter a subject of up to ${limits.subject} characters.`,
   }),
   /** Markdown, in which blanks are significant. */
   body: parsedField(
     {
-      label: 'Letter',
+      label: 'Text',
       maximum: limits.body,
-      message: `Please write the letter itself, up to ${thousands(limits.body)} characters.`,
+      message: `Please write the text, up to ${thousands(limits.body)} characters.`,
     },
     (markdown) => (markdown.trim() !== '' && characterCount(markdown) <= limits.body ? markdown : undefined),
   ),

@@ -73,11 +73,11 @@ test('every refusal says what to do, beside its field if it has one', () => {
   assert.deepEqual(newsletterProblems, ['subject-invalid', 'body-invalid']);
   assert.deepEqual(newsletterRefusal('subject-invalid'), {
     field: 'subject',
-    message: 'Please give the letter a subject of up to 150 characters.',
+    message: 'Please give the newsletter a subject of up to 150 characters.',
   });
   assert.match(
     newsletterRefusalMessage('body-invalid'),
-    /^Please write the letter itself, up to 20,000 characters\.$/,
+    /^Please write the text, up to 20,000 characters\.$/,
   );
   assert.match(newsletterRefusalMessage('sent'), /was sent meanwhile/);
 });
@@ -108,6 +108,6 @@ test('a newsletter is a draft, on its way, or sent', () => {
 });
 
 test('the second of two editors learns who changed the newsletter first', () => {
-  assert.match(conflictMessage('Jo Hale'), /^Jo Hale changed this letter/);
+  assert.match(conflictMessage('Jo Hale'), /^Jo Hale changed this newsletter/);
   assert.match(conflictMessage(null), /^Somebody else changed/);
 });

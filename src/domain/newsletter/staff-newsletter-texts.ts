@@ -12,12 +12,12 @@ const problemFields = {
 type Problem = keyof typeof problemFields;
 
 const otherMessages = {
-  sent: 'This letter was sent meanwhile, so it can no longer be changed. Close the dialog and look at the list again.',
+  sent: 'This newsletter was sent meanwhile, so it can no longer be changed. Close the dialog and look at the list again.',
   'no-readers':
     'Nobody reads the newsletter yet. Readers are those who followed the link in their welcome email.',
   'address-unconfirmed': 'Confirm the email address of your account first: a test goes there.',
   'not-allowed': 'Only admins write the newsletter. Please ask one of them.',
-  unknown: 'This letter no longer exists. Close the dialog and look at the list again.',
+  unknown: 'This newsletter no longer exists. Close the dialog and look at the list again.',
 } as const;
 
 /** Why an action on a newsletter was refused. */
@@ -90,4 +90,4 @@ export function newsletterState({ sentAt, waiting, failed }: NewsletterRow) {
 
 /** The message to the second of two people who change one newsletter. */
 export const conflictMessage = (by: string | null): string =>
-  `${by ?? 'Somebody else'} changed this letter in the meantime. Please look at it again.`;
+  `${by ?? 'Somebody else'} changed this newsletter in the meantime. Please look at it again.`;

@@ -109,7 +109,7 @@ test('columns that no form has are labelled', () => {
   assert.deepEqual(lines('person', { role: 'user' }, { role: 'admin' }), ['Role: admin, before user']);
   assert.deepEqual(
     lines('newsletter', { body: 'Hello', recipients: 0 }, { body: 'Hello!', recipients: 12 }),
-    ['Letter: Hello!, before Hello', 'Readers: 12, before 0'],
+    ['Text: Hello!, before Hello', 'Readers: 12, before 0'],
   );
 });
 
