@@ -2,15 +2,15 @@ import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { countText } from '#domain/content/count-text.ts';
-import type { Closure } from '#domain/settings/settings-schema.ts';
+import type { StaffClosure } from '#domain/settings/settings-schema.ts';
 import { closingDaysInWords } from '#domain/settings/settings-texts.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 
 /** Days on which the studio is closed, from today on. */
-export function ClosingDays({ closures }: { closures: readonly Closure[] }) {
+export function ClosingDays({ closures }: { closures: readonly StaffClosure[] }) {
   const [closing, setClosing] = useState(false);
-  const [reopening, setReopening] = useState<Closure>();
+  const [reopening, setReopening] = useState<StaffClosure>();
   return (
     <section aria-labelledby="closing-days">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -5,13 +5,13 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
-import type { Closure } from '#domain/settings/settings-schema.ts';
+import type { StaffClosure } from '#domain/settings/settings-schema.ts';
 import { closingDaysInWords, reopenedMessage, settingRefusals } from '#domain/settings/settings-texts.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { $sendsMails, settings } from '#stores/staff/staff.ts';
 
 /** Asks before closing days are removed. */
-export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
+export function ReopenDialog({ closure, onClose }: { closure: StaffClosure; onClose: () => void }) {
   const { busy, problem, setProblem, send } = useChange();
   const event = 'The studio is open again.';
   const { people, finish } = useTelephoning(event, onClose);

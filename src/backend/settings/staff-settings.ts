@@ -7,10 +7,10 @@ import {
   type ClosingDraft,
   closingPreview,
   closingProblems,
-  closure,
   type SettingSection,
   type SettingValue,
   settingsOf,
+  staffClosure,
   staffSettings,
 } from '#domain/settings/settings-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -23,7 +23,7 @@ const takeOnlineAnswer = v.variant('kind', [
 ]);
 
 const closeAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('closed'), record: closure, ...notified }),
+  v.object({ kind: v.literal('closed'), record: staffClosure, ...notified }),
   refusalSchema([...closingProblems, 'reason-invalid']),
 ]);
 

@@ -135,8 +135,8 @@ export const onlineSettings = v.object({
 
 export type OnlineSettings = v.InferOutput<typeof onlineSettings>;
 
-/** A range of days on which the studio is closed. */
-export const closure = v.object({
+/** A range of days on which the studio is closed, as staff see it. */
+export const staffClosure = v.object({
   id: count,
   from: studioDay,
   /** The last day. */
@@ -146,7 +146,7 @@ export const closure = v.object({
   cancelled: count,
 });
 
-export type Closure = v.InferOutput<typeof closure>;
+export type StaffClosure = v.InferOutput<typeof staffClosure>;
 
 /** The settings of admins, and present and coming closures, in chronological order. */
 export const staffSettings = v.object({
@@ -159,7 +159,7 @@ export const staffSettings = v.object({
   /** The limits of a new studio. */
   defaultLimits: valuesOf('limits'),
   retention: settingsOf('retention'),
-  closures: v.array(closure),
+  closures: v.array(staffClosure),
 });
 
 const lastDayMessage = 'Please choose a last day that is not before the first.';

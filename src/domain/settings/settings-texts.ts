@@ -1,7 +1,8 @@
 import { countText } from '#domain/content/count-text.ts';
+import type { Closure } from '#domain/occurrences/occurrence-schema.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import type { ClosingPreview, Closure } from './settings-schema.ts';
+import type { ClosingPreview } from './settings-schema.ts';
 
 /** Why settings were not saved, with what to do next. */
 export const settingRefusals = {
