@@ -52,7 +52,7 @@ where user_id = 'a0000000-0000-4000-8000-000000000003';
 -- Instructors, series, products, posts and settings of src/content, as `npm run content push` stores them. All series are
 -- stamped together, so that the numbers from BK-1001 on are in the order of days. The two previous weeks are included.
 
-alter table studio.class_series disable trigger follow_series;
+alter table studio.class_series disable trigger change_series_dates;
 
 select studio.put_content('{
  "instructors": [
@@ -803,7 +803,7 @@ select studio.put_content('{
  ]
 }');
 
-alter table studio.class_series enable trigger follow_series;
+alter table studio.class_series enable trigger change_series_dates;
 
 select studio.put_plans('[
  {

@@ -37,10 +37,76 @@ begin
 end;
 $$;
 
--- Trigger: stamps the occurrences of a new or activated series at once. A change of a series also changes its future
--- dates without bookings, unless staff had changed them individually; booked dates and dates that have begun remain
--- unchanged.
-create function studio.follow_series()
+-- Stamps today's date of a changed series with its old times if it has begun at these, or if its new time has passed, so
+-- that the class is held once.
+create function studio.stamp_today_as_before(before studio.class_series, after studio.class_series)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+begin
+  insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+  select after.key, today, before.starts, before.ends, before.instructor, before.capacity
+  where before.status = 'active'
+    and pg_catalog.date_part('isodow', today)::smallint = any (before.days)
+    and not (studio.is_future(today, before.starts) and studio.is_future(today, after.starts))
+    and not exists (
+      select from studio.occurrences where occurrences.series = after.key and occurrences.held_on = today
+    );
+end;
+$$;
+
+-- Restores the withdrawn dates on a day to which a changed series has returned. On closing days they stay cancelled.
+create function studio.restore_withdrawn_dates(changed studio.class_series)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.occurrences set
+    withdrawn = false,
+    (cancelled_at, cancel_reason, closed_by) = (
+      select studio.studio_now(), closures.reason, closures.id
+      from studio.closures where occurrences.held_on between closures.from_on and closures.to_on
+      limit 1
+    ),
+    starts = changed.starts, ends = changed.ends, instructor = changed.instructor, capacity = changed.capacity
+  where occurrences.series = changed.key
+    and occurrences.withdrawn
+    and pg_catalog.date_part('isodow', occurrences.held_on)::smallint = any (changed.days)
+    and studio.is_future(occurrences.held_on, occurrences.starts)
+    and studio.is_future(occurrences.held_on, changed.starts);
+end;
+$$;
+
+-- Changes the future dates that nobody has booked like their series, unless staff had changed them individually.
+create function studio.change_unbooked_dates(before studio.class_series, after studio.class_series)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.occurrences set
+    starts = after.starts, ends = after.ends, instructor = after.instructor, capacity = after.capacity
+  where occurrences.series = after.key
+    and (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
+      = (before.starts, before.ends, before.instructor, before.capacity)
+    and (before.starts, before.ends, before.instructor, before.capacity)
+      is distinct from (after.starts, after.ends, after.instructor, after.capacity)
+    and studio.is_future(occurrences.held_on, occurrences.starts)
+    and studio.is_future(occurrences.held_on, after.starts)
+    and not studio.is_booked(occurrences.number);
+end;
+$$;
+
+-- Trigger: stamps the occurrences of a new or activated series at once, and changes the dates of a changed one. Booked
+-- dates and dates that have begun remain unchanged.
+create function studio.change_series_dates()
 returns trigger
 language plpgsql
 security definer
@@ -58,44 +124,10 @@ begin
     order by occurrences.number
     for no key update;
 
-    -- Today's class may have begun before it was stamped, or its new time may have passed: stamp it with the old times, so
-    -- that it is held once.
-    insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
-    select new.key, today, old.starts, old.ends, old.instructor, old.capacity
-    where old.status = 'active'
-      and pg_catalog.date_part('isodow', today)::smallint = any (old.days)
-      and not (studio.is_future(today, old.starts) and studio.is_future(today, new.starts))
-      and not exists (
-        select from studio.occurrences where occurrences.series = new.key and occurrences.held_on = today
-      );
-
+    perform studio.stamp_today_as_before(old, new);
     perform studio.withdraw_dates(new.key);
-
-    -- Restores withdrawn dates on a day to which the class has returned. On closing days they stay cancelled.
-    update studio.occurrences set
-      withdrawn = false,
-      (cancelled_at, cancel_reason, closed_by) = (
-        select studio.studio_now(), closures.reason, closures.id
-        from studio.closures where occurrences.held_on between closures.from_on and closures.to_on
-        limit 1
-      ),
-      starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
-    where occurrences.series = new.key
-      and occurrences.withdrawn
-      and pg_catalog.date_part('isodow', occurrences.held_on)::smallint = any (new.days)
-      and studio.is_future(occurrences.held_on, occurrences.starts)
-      and studio.is_future(occurrences.held_on, new.starts);
-
-    update studio.occurrences set
-      starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
-    where occurrences.series = new.key
-      and (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
-        = (old.starts, old.ends, old.instructor, old.capacity)
-      and (old.starts, old.ends, old.instructor, old.capacity)
-        is distinct from (new.starts, new.ends, new.instructor, new.capacity)
-      and studio.is_future(occurrences.held_on, occurrences.starts)
-      and studio.is_future(occurrences.held_on, new.starts)
-      and not studio.is_booked(occurrences.number);
+    perform studio.restore_withdrawn_dates(new);
+    perform studio.change_unbooked_dates(old, new);
 
     if old.status <> 'active' and new.status = 'active' then
       -- Nobody was promoted from the waitlist while the class was paused.
@@ -116,6 +148,6 @@ begin
 end;
 $$;
 
-create trigger follow_series
+create trigger change_series_dates
   after insert or update on studio.class_series
-  for each row execute function studio.follow_series();
+  for each row execute function studio.change_series_dates();

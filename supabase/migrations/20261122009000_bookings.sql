@@ -223,7 +223,7 @@ begin
 end;
 $$;
 
--- Returns the coming occurrences that would follow a changed series if they were not booked: follow_series() does not
+-- Returns the coming occurrences that would follow a changed series if they were not booked: change_series_dates() does not
 -- change them.
 create function studio.booked_dates_to_move(before studio.class_series, after studio.class_series)
 returns setof bigint

@@ -18,12 +18,12 @@ insert into studio.instructors (key, name) values ('first', 'First Instructor'),
 insert into studio.instructor_details (instructor, email, user_id) values
   ('first', 'first@ekantik.example', pg_temp.user_id_of('instructor')),
   ('second', 'second@ekantik.example', pg_temp.user_id_of('colleague'));
-alter table studio.class_series disable trigger follow_series;
+alter table studio.class_series disable trigger change_series_dates;
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
   ('one', 'Class One', 'testing', 99, 'first', '{1}', '07:00', '08:00', 1500),
   ('two', 'Class Two', 'testing', 99, 'second', '{1}', '09:00', '10:00', 1500),
   ('three', 'Class Three', 'testing', 99, 'third', '{1}', '11:00', '12:00', 1500);
-alter table studio.class_series enable trigger follow_series;
+alter table studio.class_series enable trigger change_series_dates;
 insert into studio.closures (from_on, to_on, reason) values ('2027-12-24', '2027-12-26', 'Christmas');
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
 select key, studio.studio_today() + 7, starts, ends, instructor, capacity from studio.class_series;

@@ -27,11 +27,11 @@ insert into studio.instructors (key, name) values ('own', 'Own Instructor'), ('o
 update studio.instructor_details set user_id = null where user_id is not null;
 insert into studio.instructor_details (instructor, user_id)
 select 'own', id from auth.users where email = 'instructor@ekantik.example';
-alter table studio.class_series disable trigger follow_series;
+alter table studio.class_series disable trigger change_series_dates;
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price) values
   ('own-class', 'Own Class', 'testing', 99, 'own', '{3}', '18:00', '19:00', 20, 1500),
   ('other-class', 'Other Class', 'testing', 99, 'other', '{4}', '18:00', '19:00', 20, 1500);
-alter table studio.class_series enable trigger follow_series;
+alter table studio.class_series enable trigger change_series_dates;
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
 select class_series.key, held_on, '18:00', '19:00', class_series.instructor, 20
 from studio.class_series

@@ -17,11 +17,11 @@ export function classesSeed(root?: string): string {
   return `-- Instructors, series, products, posts and settings of src/content, as \`npm run content push\` stores them. All series are
 -- stamped together, so that the numbers from BK-1001 on are in the order of days. The two previous weeks are included.
 
-alter table studio.class_series disable trigger follow_series;
+alter table studio.class_series disable trigger change_series_dates;
 
 select studio.put_content(${literal(JSON.stringify({ ...rows, products }, null, 1))});
 
-alter table studio.class_series enable trigger follow_series;
+alter table studio.class_series enable trigger change_series_dates;
 
 select studio.put_plans(${literal(JSON.stringify(planRows(root), null, 1))});
 
