@@ -56,6 +56,30 @@ begin
 end;
 $$;
 
+-- Returns the booking that the caller may correct; null if there is none.
+-- @param known_addresses The addresses that the booking may have: a caller who knows only the request id cannot correct
+-- anything. In a retry the booking has the corrected address already.
+create function studio.booking_to_correct(request_id uuid, known_addresses text[])
+returns studio.bookings
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  booking_row studio.bookings;
+begin
+  select * into booking_row from studio.bookings
+  where bookings.request_id = booking_to_correct.request_id
+    and bookings.status in ('confirmed', 'waitlisted')
+    and pg_catalog.lower(bookings.email) in (
+      select pg_catalog.lower(studio.tidy_email(known_address.email)) from unnest(known_addresses) as known_address (email)
+    )
+    and (bookings.user_id is null or bookings.user_id = auth.uid());
+  return booking_row;
+end;
+$$;
+
 -- A person who got no response and then corrects a mistake wants one booking, with the corrected details. If the first
 -- request succeeded, its booking is updated; if it did not, there is nothing to correct.
 -- @param request_id Id of the request without a response. @param was_emails The addresses of that request and of
@@ -101,17 +125,10 @@ begin
     select bookings.occurrence from studio.bookings where bookings.request_id = correct_booking.request_id
   )
   for no key update;
-  select * into booking_row from studio.bookings
-  where bookings.request_id = correct_booking.request_id
-    and bookings.status in ('confirmed', 'waitlisted')
-    -- A caller who knows only the request id cannot correct anything. In a retry the booking has the corrected address
-    -- already.
-    and pg_catalog.lower(bookings.email) in (
-      select pg_catalog.lower(studio.tidy_email(known_address.email))
-      from unnest(correct_booking.was_emails || correct_booking.email) as known_address (email)
-    )
-    and (bookings.user_id is null or bookings.user_id = auth.uid());
-  if not found then
+  booking_row := studio.booking_to_correct(
+    correct_booking.request_id, correct_booking.was_emails || correct_booking.email
+  );
+  if booking_row.number is null then
     return '{"kind": "none"}';
   end if;
   perform studio.share_lock_people(booking_row.person, address);

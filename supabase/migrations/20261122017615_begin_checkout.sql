@@ -44,6 +44,49 @@ begin
 end;
 $$;
 
+-- Returns the open checkouts of orders that a person may give up for another one: those of the same account and address,
+-- and the one whose token they know. own_holds() does the same for classes.
+create function studio.own_order_checkouts(email text, token uuid)
+returns bigint[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select checkouts.number from studio.checkouts
+    where checkouts.kind = 'order' and checkouts.state = 'open'
+      and (
+        checkouts.user_id = auth.uid() and pg_catalog.lower(checkouts.email) = pg_catalog.lower(own_order_checkouts.email)
+        or checkouts.token = own_order_checkouts.token
+      )
+    order by checkouts.number
+  );
+end;
+$$;
+
+-- Locks the products of an order and those of the checkouts that it replaces, all at once and in order.
+create function studio.lock_products_to_pay(order_lines jsonb, replaced_checkouts bigint[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from studio.products
+  where products.id in (
+    select line.product from studio.requested_lines(order_lines) as line
+    union
+    select line.value ->> 'product'
+    from studio.checkouts cross join lateral pg_catalog.jsonb_array_elements(checkouts.lines) as line
+    where checkouts.number = any (replaced_checkouts)
+  )
+  order by products.id
+  for no key update;
+end;
+$$;
+
 -- Each of the next three functions returns a refusal, or the row to insert without number and times. Each locks the
 -- rows of its purchase.
 
@@ -149,26 +192,9 @@ begin
   end if;
 
   perform studio.lock_contact(checkout.email, checkout.phone);
-  -- A new checkout releases the person's own earlier ones. All products are locked at once, and in order.
-  earlier_checkouts := array(
-    select checkouts.number from studio.checkouts
-    where checkouts.kind = 'order' and checkouts.state = 'open'
-      and (
-        checkouts.user_id = auth.uid() and pg_catalog.lower(checkouts.email) = pg_catalog.lower(checkout.email)
-        or checkouts.token = studio.private_token(purchase ->> 'instead')
-      )
-    order by checkouts.number
-  );
-  perform from studio.products
-  where products.id in (
-    select line.product from studio.requested_lines(order_lines) as line
-    union
-    select line.value ->> 'product'
-    from studio.checkouts cross join lateral pg_catalog.jsonb_array_elements(checkouts.lines) as line
-    where checkouts.number = any (earlier_checkouts)
-  )
-  order by products.id
-  for no key update;
+  -- A new checkout releases the person's own earlier ones.
+  earlier_checkouts := studio.own_order_checkouts(checkout.email, studio.private_token(purchase ->> 'instead'));
+  perform studio.lock_products_to_pay(order_lines, earlier_checkouts);
   begin
     perform studio.end_hold(earlier_checkout) from unnest(earlier_checkouts) as earlier_checkout;
     select * into pricing from studio.price_order(order_lines);
@@ -263,6 +289,40 @@ begin
 end;
 $$;
 
+-- Inserts a checkout that begins now, and takes the pieces of an order from stock.
+-- @param prepared The row without number and times. @param digest The hash of the purchase and its account.
+-- @returns The number of the checkout.
+create function studio.open_checkout(prepared studio.checkouts, request_id uuid, digest text)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  now constant timestamptz := studio.studio_now();
+  new_checkout bigint;
+begin
+  insert into studio.checkouts (
+    kind, request_id, request_digest, name, email, phone, note, user_id, occurrence, plan, lines, amount_minor, currency, renews,
+    began_at, held_until, next_at
+  )
+  values (
+    prepared.kind, open_checkout.request_id, open_checkout.digest, prepared.name, prepared.email, prepared.phone, prepared.note,
+    -- A session may outlive its account.
+    (select users.id from auth.users where users.id = auth.uid()),
+    prepared.occurrence, prepared.plan, prepared.lines, prepared.amount_minor, prepared.currency,
+    coalesce(prepared.renews, false), now, now + studio.hold_time(), now + studio.hold_time()
+  )
+  returning checkouts.number into new_checkout;
+  if prepared.kind = 'order' then
+    insert into studio.stock_movements (product, change, reason, checkout)
+    select line.value ->> 'product', -(line.value ->> 'quantity')::integer, 'hold', new_checkout
+    from pg_catalog.jsonb_array_elements(prepared.lines) as line order by 1;
+  end if;
+  return new_checkout;
+end;
+$$;
+
 -- @param purchase purchase in src/domain/checkouts/checkout-schema.ts.
 create function public.begin_checkout(purchase jsonb, request_id uuid)
 returns jsonb
@@ -271,12 +331,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  now constant timestamptz := studio.studio_now();
   digest constant text := pg_catalog.md5(begin_checkout.purchase::text || coalesce(auth.uid()::text, ''));
   earlier_checkout studio.checkouts;
   network text;
   prepared record;
-  row_to_write studio.checkouts;
   new_checkout bigint;
 begin
   if begin_checkout.request_id is null then
@@ -325,25 +383,7 @@ begin
     return prepared.refusal;
   end if;
 
-  row_to_write := prepared.checkout;
-  insert into studio.checkouts (
-    kind, request_id, request_digest, name, email, phone, note, user_id, occurrence, plan, lines, amount_minor, currency, renews,
-    began_at, held_until, next_at
-  )
-  values (
-    row_to_write.kind, begin_checkout.request_id, digest, row_to_write.name, row_to_write.email,
-    row_to_write.phone, row_to_write.note,
-    -- A session may outlive its account.
-    (select users.id from auth.users where users.id = auth.uid()),
-    row_to_write.occurrence, row_to_write.plan, row_to_write.lines, row_to_write.amount_minor, row_to_write.currency,
-    coalesce(row_to_write.renews, false), now, now + studio.hold_time(), now + studio.hold_time()
-  )
-  returning checkouts.number into new_checkout;
-  if row_to_write.kind = 'order' then
-    insert into studio.stock_movements (product, change, reason, checkout)
-    select line.value ->> 'product', -(line.value ->> 'quantity')::integer, 'hold', new_checkout
-    from pg_catalog.jsonb_array_elements(row_to_write.lines) as line order by 1;
-  end if;
+  new_checkout := studio.open_checkout(prepared.checkout, begin_checkout.request_id, digest);
   return pg_catalog.jsonb_build_object('kind', 'open', 'checkout', studio.checkout_json(new_checkout));
 end;
 $$;

@@ -189,6 +189,69 @@ exception
 end;
 $$;
 
+-- Creates the purchase of a checkout. @param paid The amount in pence or cents. @param created The number of the booking,
+-- the order or the pass.
+create function studio.make_purchase(
+  checkout studio.checkouts, paid integer, was_held boolean, out created bigint, out reason text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if checkout.erased_at is not null then
+    reason := 'erased';
+  elsif paid is distinct from checkout.amount_minor then
+    reason := 'amount-changed';
+  elsif checkout.kind = 'booking' then
+    select made.created, made.reason into created, reason from studio.make_booking(checkout, was_held) as made;
+  elsif checkout.kind = 'order' then
+    select made.created, made.reason into created, reason from studio.make_order(checkout, was_held) as made;
+  else
+    select made.created, made.reason into created, reason from studio.make_pass(checkout) as made;
+  end if;
+end;
+$$;
+
+-- Writes the payment of a purchase that was paid online, and returns its number.
+-- @param purchase The number of the booking, the order or the pass.
+create function studio.pay_purchase(kind studio.checkout_kind, purchase bigint)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return case pay_purchase.kind
+    when 'booking' then
+      (select studio.pay_booking(bookings, 'online') from studio.bookings where bookings.number = purchase)
+    when 'order' then (select studio.pay_order(orders, 'online') from studio.orders where orders.number = purchase)
+    else (select studio.pay_pass(passes, 'online') from studio.passes where passes.number = purchase)
+  end;
+end;
+$$;
+
+-- Locks what the settlement of a checkout may change, before the checkout itself. Lock order: see
+-- studio.take_advisory_lock(). A place may be given to waiting people.
+create function studio.lock_purchase_of(checkout studio.checkouts)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform studio.lock_contact(checkout.email, checkout.phone);
+  perform from studio.class_series where class_series.key = (
+    select occurrences.series from studio.occurrences where occurrences.number = checkout.occurrence
+  ) for share;
+  perform from studio.occurrences where occurrences.number = checkout.occurrence for no key update;
+  if checkout.kind = 'pass' then
+    perform studio.share_lock_person_of(checkout.user_id);
+  end if;
+  perform studio.lock_passes(exclusive => checkout.occurrence is not null);
+end;
+$$;
+
 -- Settles a checkout that was paid at Stripe: creates its purchase. If this is no longer available, the whole amount is
 -- refunded in the same transaction.
 -- @param paid The amount in pence or cents. @param session Stripe's id of the payment page. @param payment_intent Stripe's
@@ -206,16 +269,7 @@ declare
   payment_number bigint;
 begin
   select * into checkout from studio.checkouts where checkouts.number = checkout_number;
-  -- Lock order: see studio.take_advisory_lock(). A place may be given to waiting people.
-  perform studio.lock_contact(checkout.email, checkout.phone);
-  perform from studio.class_series where class_series.key = (
-    select occurrences.series from studio.occurrences where occurrences.number = checkout.occurrence
-  ) for share;
-  perform from studio.occurrences where occurrences.number = checkout.occurrence for no key update;
-  if checkout.kind = 'pass' then
-    perform studio.share_lock_person_of(checkout.user_id);
-  end if;
-  perform studio.lock_passes(exclusive => checkout.occurrence is not null);
+  perform studio.lock_purchase_of(checkout);
   checkout := studio.lock_checkout(checkout_number);
   if checkout.payment is not null then
     update studio.online_payments set
@@ -230,25 +284,11 @@ begin
   -- again by the order.
   was_held := studio.is_held(checkout);
   perform studio.return_held_stock(checkout);
-  if checkout.erased_at is not null then
-    select null::bigint as created, 'erased' as reason into outcome;
-  elsif paid is distinct from checkout.amount_minor then
-    select null::bigint as created, 'amount-changed' as reason into outcome;
-  elsif checkout.kind = 'booking' then
-    select * into outcome from studio.make_booking(checkout, was_held);
-  elsif checkout.kind = 'order' then
-    select * into outcome from studio.make_order(checkout, was_held);
-  else
-    select * into outcome from studio.make_pass(checkout);
-  end if;
+  select * into outcome from studio.make_purchase(checkout, paid, was_held);
 
   payment_number := case
     when outcome.created is null then studio.write_payment_of_no_purchase(checkout, paid)
-    when checkout.kind = 'booking' then
-      (select studio.pay_booking(bookings, 'online') from studio.bookings where bookings.number = outcome.created)
-    when checkout.kind = 'order' then
-      (select studio.pay_order(orders, 'online') from studio.orders where orders.number = outcome.created)
-    else (select studio.pay_pass(passes, 'online') from studio.passes where passes.number = outcome.created)
+    else studio.pay_purchase(checkout.kind, outcome.created)
   end;
   insert into studio.online_payments (payment, checkout, payment_intent, fee_minor)
   values (payment_number, checkout_number, settle_checkout.payment_intent, settle_checkout.fee);
