@@ -22,7 +22,7 @@ import { StopClassDialog } from './StopClassDialog.tsx';
 const pageSize = 25;
 
 /** The dialog that is open over the list. */
-type Open =
+type OpenDialog =
   | { dialog: 'edit'; record: StaffClass | null }
   | { dialog: 'delete' | 'pause'; record: StaffClass }
   | undefined;
@@ -30,7 +30,7 @@ type Open =
 /** Class Management. Search, filter and page are in the address. */
 export default function ClassesScreen() {
   const { params, search, offset, filter, goToOffset } = useListAddress();
-  const [open, setOpen] = useState<Open>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const disabledReason = useAdminOnlyReason();
   const { data: instructors } = useInstructors();
 
@@ -47,7 +47,7 @@ export default function ClassesScreen() {
       >
         <ActionButton
           disabledReason={disabledReason}
-          onClick={() => setOpen({ dialog: 'edit', record: null })}
+          onClick={() => setOpenDialog({ dialog: 'edit', record: null })}
         >
           <Plus aria-hidden="true" className="size-5" />
           Add New Class
@@ -88,21 +88,28 @@ export default function ClassesScreen() {
           <>
             <ClassTable
               classes={rows}
-              onEdit={(record) => setOpen({ dialog: 'edit', record })}
-              onDelete={(record) => setOpen({ dialog: 'delete', record })}
-              onPause={(record) => setOpen({ dialog: 'pause', record })}
+              onEdit={(record) => setOpenDialog({ dialog: 'edit', record })}
+              onDelete={(record) => setOpenDialog({ dialog: 'delete', record })}
+              onPause={(record) => setOpenDialog({ dialog: 'pause', record })}
             />
             <Pager rows={rows} offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>
 
-      {open?.dialog === 'edit' && <ClassDialog record={open.record} onClose={() => setOpen(undefined)} />}
-      {open?.dialog === 'delete' && !open.record.hasBookings && (
-        <DeleteClassDialog record={open.record} onClose={() => setOpen(undefined)} />
+      {openDialog?.dialog === 'edit' && (
+        <ClassDialog record={openDialog.record} onClose={() => setOpenDialog(undefined)} />
       )}
-      {(open?.dialog === 'pause' || (open?.dialog === 'delete' && open.record.hasBookings)) && (
-        <StopClassDialog record={open.record} action={open.dialog} onClose={() => setOpen(undefined)} />
+      {openDialog?.dialog === 'delete' && !openDialog.record.hasBookings && (
+        <DeleteClassDialog record={openDialog.record} onClose={() => setOpenDialog(undefined)} />
+      )}
+      {(openDialog?.dialog === 'pause' ||
+        (openDialog?.dialog === 'delete' && openDialog.record.hasBookings)) && (
+        <StopClassDialog
+          record={openDialog.record}
+          action={openDialog.dialog}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
     </>
   );

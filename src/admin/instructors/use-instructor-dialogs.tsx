@@ -17,13 +17,14 @@ import { InstructorDialog } from './InstructorDialog.tsx';
 import { SubstitutesDialog } from './substitutes/SubstitutesDialog.tsx';
 import { useActivation } from './use-activation.ts';
 
-type Open =
+/** The dialog that is open over the page. */
+type OpenDialog =
   | { dialog: 'edit'; record: StaffInstructor | null; restored?: Restored<'instructor'> }
   | { dialog: 'deactivate' | 'departure' | 'substitutes'; record: StaffInstructor };
 
 /** The actions for an instructor, on the cards and on the profile. */
 export function useInstructorDialogs() {
-  const [openDialog, open] = useState<Open>();
+  const [openDialog, open] = useState<OpenDialog>();
   const [, navigate] = useLocation();
   const disabledReason = useAdminOnlyReason();
   const activate = useActivation();

@@ -22,7 +22,7 @@ import { useNewsletterAddress } from './use-newsletter-address.ts';
 const limit = 25;
 
 /** The dialog that is open over the list. */
-type OpenDialog = { what: 'send' | 'delete'; row: NewsletterRow } | { what: 'from-post' };
+type OpenDialog = { dialog: 'send' | 'delete'; row: NewsletterRow } | { dialog: 'from-post' };
 
 /** The newsletter: sent ones and drafts. */
 export default function NewsletterScreen() {
@@ -60,7 +60,7 @@ function Newsletters() {
         <div className="flex flex-wrap gap-3">
           <button
             type="button"
-            onClick={() => setOpenDialog({ what: 'from-post' })}
+            onClick={() => setOpenDialog({ dialog: 'from-post' })}
             className={buttonStyle('secondary')}
           >
             Begin with a Post
@@ -81,8 +81,8 @@ function Newsletters() {
             <NewsletterTable
               rows={rows}
               onOpen={({ number }) => address.open({ open: String(number) })}
-              onSend={(row) => setOpenDialog({ what: 'send', row })}
-              onDelete={(row) => setOpenDialog({ what: 'delete', row })}
+              onSend={(row) => setOpenDialog({ dialog: 'send', row })}
+              onDelete={(row) => setOpenDialog({ dialog: 'delete', row })}
             />
             <Pager rows={rows} offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
@@ -95,7 +95,7 @@ function Newsletters() {
           onClose={address.close}
         />
       )}
-      {openDialog?.what === 'from-post' && (
+      {openDialog?.dialog === 'from-post' && (
         <FromPostDialog
           onChoose={(post) => {
             closeDialog();
@@ -104,8 +104,8 @@ function Newsletters() {
           onClose={closeDialog}
         />
       )}
-      {openDialog?.what === 'send' && <SendDialog row={currentRow(openDialog.row)} onClose={closeDialog} />}
-      {openDialog?.what === 'delete' && (
+      {openDialog?.dialog === 'send' && <SendDialog row={currentRow(openDialog.row)} onClose={closeDialog} />}
+      {openDialog?.dialog === 'delete' && (
         <DeleteDraft row={currentRow(openDialog.row)} onClose={closeDialog} />
       )}
     </>

@@ -101,12 +101,12 @@ export function Orders() {
 function OrderList() {
   const { params, search, offset, filter, goToOffset } = useListAddress();
   const state = stateOf(params.get('state'), search);
-  const [open, setOpen] = useState<{ kind: 'details' | 'cancel'; number: number }>();
+  const [openDialog, setOpenDialog] = useState<{ dialog: 'details' | 'cancel'; number: number }>();
   const query = useQuery(['orders', search, state, String(offset)], async () =>
     (await orders()).list({ search, status: state === 'all' ? null : state, offset, limit }),
   );
-  const actionsOf = useOrderActions((number) => setOpen({ kind: 'cancel', number }));
-  const close = () => setOpen(undefined);
+  const actionsOf = useOrderActions((number) => setOpenDialog({ dialog: 'cancel', number }));
+  const close = () => setOpenDialog(undefined);
 
   return (
     <>
@@ -144,7 +144,7 @@ function OrderList() {
                   actions={[
                     {
                       label: 'View Details',
-                      onSelect: () => setOpen({ kind: 'details', number: order.number }),
+                      onSelect: () => setOpenDialog({ dialog: 'details', number: order.number }),
                     },
                     ...actionsOf(order),
                   ]}
@@ -155,10 +155,10 @@ function OrderList() {
           </>
         )}
       </Listed>
-      {open?.kind === 'details' && (
-        <OrderDetails number={open.number} actionsOf={actionsOf} onClose={close} />
+      {openDialog?.dialog === 'details' && (
+        <OrderDetails number={openDialog.number} actionsOf={actionsOf} onClose={close} />
       )}
-      {open?.kind === 'cancel' && <CancelOrder number={open.number} onClose={close} />}
+      {openDialog?.dialog === 'cancel' && <CancelOrder number={openDialog.number} onClose={close} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ const categories: { value: PostCategory | 'all'; label: string }[] = [
 /** The dialog that is open over the list. */
 type OpenDialog = { dialog: 'preview' | 'comments' | 'delete'; post: StaffPost };
 
-// Includes the rendering of mails, which only its authors need.
+// A chunk of its own, because it includes the rendering of mails.
 const NewsletterScreen = lazy(() => import('#admin/newsletter/NewsletterScreen.tsx'));
 const PostPage = lazy(() => import('./editor/PostPage.tsx'));
 
@@ -53,7 +53,7 @@ export default function BlogScreen() {
 function Posts() {
   const address = useBlogAddress();
   const { tab, status, category, search, offset, filter } = address;
-  const [openDialog, setOpenDialog] = useState<OpenDialog | undefined>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const disabledReason = useAdminOnlyReason();
   const publish = usePublishing();
   const counts = usePostCounts(search, category);

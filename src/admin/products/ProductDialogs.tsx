@@ -8,16 +8,16 @@ import { ProductDialog } from './ProductDialog.tsx';
 import { RemoveProduct } from './RemoveProduct.tsx';
 import { SellAgain } from './SellAgain.tsx';
 
-export type ProductDialogKind = 'add' | 'edit' | 'details' | 'stock' | 'price' | 'remove' | 'sell-again';
+export type ProductDialogName = 'add' | 'edit' | 'details' | 'stock' | 'price' | 'remove' | 'sell-again';
 
 /** The open dialog and its product, as it was when the dialog was opened. */
 export type OpenDialog =
-  | { kind: 'add' }
-  | { kind: 'edit'; product: StaffProduct; restored?: Restored<'product'> }
-  | { kind: Exclude<ProductDialogKind, 'add' | 'edit'>; product: StaffProduct };
+  | { dialog: 'add' }
+  | { dialog: 'edit'; product: StaffProduct; restored?: Restored<'product'> }
+  | { dialog: Exclude<ProductDialogName, 'add' | 'edit'>; product: StaffProduct };
 
 interface Props {
-  open: OpenDialog;
+  openDialog: OpenDialog;
   /** The products that the list shows now. */
   listed: readonly StaffProduct[] | undefined;
   onOpen: (next: OpenDialog) => void;
@@ -25,21 +25,22 @@ interface Props {
 }
 
 /** The dialog that is open. */
-export function ProductDialogs({ open, listed, onOpen, onClose }: Props) {
-  if (open.kind === 'add') return <ProductDialog product={null} onClose={onClose} />;
-  const { kind, product } = open;
-  if (kind === 'edit') return <ProductDialog product={product} restored={open.restored} onClose={onClose} />;
-  if (kind === 'details')
+export function ProductDialogs({ openDialog, listed, onOpen, onClose }: Props) {
+  if (openDialog.dialog === 'add') return <ProductDialog product={null} onClose={onClose} />;
+  const { dialog, product } = openDialog;
+  if (dialog === 'edit')
+    return <ProductDialog product={product} restored={openDialog.restored} onClose={onClose} />;
+  if (dialog === 'details')
     return (
       <ProductDetails
         product={product}
-        onRestore={(restored) => onOpen({ kind: 'edit', product, restored })}
+        onRestore={(restored) => onOpen({ dialog: 'edit', product, restored })}
         onClose={onClose}
       />
     );
-  if (kind === 'stock') return <StockDialog product={product} onClose={onClose} />;
-  if (kind === 'price') return <PriceDialog product={product} onClose={onClose} />;
+  if (dialog === 'stock') return <StockDialog product={product} onClose={onClose} />;
+  if (dialog === 'price') return <PriceDialog product={product} onClose={onClose} />;
   const current = listedRow(listed, product, ({ id }) => id);
-  if (kind === 'remove') return <RemoveProduct product={current} onClose={onClose} />;
+  if (dialog === 'remove') return <RemoveProduct product={current} onClose={onClose} />;
   return <SellAgain product={current} onClose={onClose} />;
 }

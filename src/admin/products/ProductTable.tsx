@@ -15,12 +15,12 @@ import { formatMoney } from '#domain/money/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
-import type { ProductDialogKind } from './ProductDialogs.tsx';
+import type { ProductDialogName } from './ProductDialogs.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
 interface Props {
   products: readonly StaffProduct[];
-  onOpen: (kind: Exclude<ProductDialogKind, 'add'>, product: StaffProduct) => void;
+  onOpen: (dialog: Exclude<ProductDialogName, 'add'>, product: StaffProduct) => void;
 }
 
 const columns: readonly Column<StaffProduct>[] = [
@@ -80,7 +80,7 @@ export function ProductTable({ products, onOpen }: Props) {
   const fewButtons = useIsNarrow();
 
   const menuOf = (product: StaffProduct): MenuAction[] => {
-    const open = (kind: Exclude<ProductDialogKind, 'add'>) => () => onOpen(kind, product);
+    const open = (dialog: Exclude<ProductDialogName, 'add'>) => () => onOpen(dialog, product);
     return [
       ...(fewButtons
         ? [{ label: 'Edit Product', icon: Pencil, onSelect: open('edit'), disabledReason }]

@@ -34,7 +34,7 @@ export function Products() {
   const category = readCategory(params.get('category'));
   const low = params.get('low') === '1';
   const disabledReason = useAdminOnlyReason();
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const query = useQuery(
     ['products', 'list', search, category ?? '', String(low), String(offset)],
     async () => (await products()).list({ search, category, low, offset, limit }),
@@ -46,7 +46,7 @@ export function Products() {
         title="Store Management"
         description="What the shop sells, at which price, and how much is left."
       >
-        <ActionButton disabledReason={disabledReason} onClick={() => setOpen({ kind: 'add' })}>
+        <ActionButton disabledReason={disabledReason} onClick={() => setOpenDialog({ dialog: 'add' })}>
           <Plus aria-hidden="true" className="size-5" />
           Add Product
         </ActionButton>
@@ -74,17 +74,17 @@ export function Products() {
       <Listed query={query} empty="No products found" rows={['product', 'products']}>
         {({ rows, total }) => (
           <>
-            <ProductTable products={rows} onOpen={(kind, product) => setOpen({ kind, product })} />
+            <ProductTable products={rows} onOpen={(dialog, product) => setOpenDialog({ dialog, product })} />
             <Pager rows={rows} offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>
-      {open && (
+      {openDialog && (
         <ProductDialogs
-          open={open}
+          openDialog={openDialog}
           listed={query.data?.rows}
-          onOpen={setOpen}
-          onClose={() => setOpen(null)}
+          onOpen={setOpenDialog}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </>
