@@ -3,15 +3,13 @@ import { siteDifference } from '#domain/publishing/site-difference.ts';
 import { buildNote, siteState } from '#domain/publishing/site-state.ts';
 import { callDeployHook } from './publishing/deploy-hook.ts';
 import { quietMinutes } from './publishing/publishing-variables.ts';
-import type { ServerFunction } from './server/server-function.ts';
+import { forScheduler } from './server/for-scheduler.ts';
 
 /**
  * Rebuilds the site if it differs from the database and staff have changed nothing for PUBLISH_AFTER_MINUTES. The
  * project's scheduler calls it. Without the variable it does nothing. It also publishes posts whose day has arrived.
  */
-export const publishAutomatically: ServerFunction = async (_request, server) => {
-  if (!server.isService)
-    return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
+export const publishAutomatically = forScheduler(async (_request, server) => {
   const minutes = quietMinutes(server.variable);
   if (minutes === undefined) return Response.json({ kind: 'off' });
   const site = server.variable('PUBLIC_SITE_URL');
@@ -33,4 +31,4 @@ export const publishAutomatically: ServerFunction = async (_request, server) => 
   if (answer.kind !== 'requested') return Response.json(answer);
   const failure = await callDeployHook(server);
   return Response.json(failure ? { kind: 'refused', reason: failure.problem } : answer);
-};
+});

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /**
  * Calls it as a hosted project would.
- * @param over Variables that differ.
+ * @param overrides The variables that differ.
  */
 function call(key: string, overrides: Record<string, string> = {}): Promise<Response> {
   const { url, publishableKey, secretKey } = server.running();

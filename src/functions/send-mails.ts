@@ -3,7 +3,7 @@ import { deliverBatch } from '#mails/deliver.ts';
 import { transportFrom } from '#mails/from-environment.ts';
 import { createOutbox } from '#mails/outbox.ts';
 import { requiresCaptcha } from './server/captcha.ts';
-import type { ServerFunction } from './server/server-function.ts';
+import { forScheduler } from './server/for-scheduler.ts';
 
 /** How long one call claims new mails, in milliseconds: the scheduler calls again after a minute. */
 const claimDuration = 30_000;
@@ -12,9 +12,7 @@ const claimDuration = 30_000;
  * Sends due mails in batches, for callers with the secret key: the project's scheduler, every minute. Two concurrent
  * calls share the mails.
  */
-export const sendMails: ServerFunction = async (_request, server) => {
-  if (!server.isService)
-    return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
+export const sendMails = forScheduler(async (_request, server) => {
   // As it is called every minute, it also informs the database whether guests need a captcha token, even if mails cannot
   // be sent yet.
   await server.callAsService('set_guests_need_captcha', { required: requiresCaptcha(server) });
@@ -61,4 +59,4 @@ export const sendMails: ServerFunction = async (_request, server) => {
     transport.close();
   }
   return Response.json(total);
-};
+});

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import type { FunctionServer, ServerFunction } from './server/server-function.ts';
+import { forScheduler } from './server/for-scheduler.ts';
+import type { FunctionServer } from './server/server-function.ts';
 import { dayFigures } from './stripe/day-figures.ts';
 import { type PaymentWork, paymentWork } from './stripe/payment-event-schema.ts';
 import { doPaymentWork } from './stripe/payment-work.ts';
@@ -16,9 +17,7 @@ const claimDuration = 30_000;
  * subscriptions, and once a day compares the books with Stripe's balance. Before that, and also without Stripe, it gives
  * waiting people the free places that a concurrent change left. GET returns how Stripe is set up, for `npm run doctor`.
  */
-export const settlePayments: ServerFunction = async (request, server) => {
-  if (!server.isService)
-    return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
+export const settlePayments = forScheduler(async (request, server) => {
   if (request.method === 'GET') return Response.json(await readStripeSetUp(server));
   // As it is called every minute, it also informs the database whether online payments are possible.
   await server.callAsService('set_online_ready', { ready: takesPayments(server) });
@@ -38,7 +37,7 @@ export const settlePayments: ServerFunction = async (request, server) => {
     }
   }
   return Response.json(total);
-};
+});
 
 /** Returns the problem; null if the work is done and its result is recorded. */
 async function settle(work: PaymentWork, stripe: Stripe, server: FunctionServer): Promise<string | null> {
