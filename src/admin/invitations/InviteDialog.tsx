@@ -8,9 +8,9 @@ import { numberWord } from '#domain/content/number-word.ts';
 import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
 import {
   type InvitationFields,
+  type InvitationList,
   invitationForm,
   noProfile,
-  type StaffInvitations,
 } from '#domain/invitations/invitation-schema.ts';
 import { invitationRefusal } from '#domain/invitations/invitation-texts.ts';
 import { invitationDays } from '#domain/invitations/offer-texts.ts';
@@ -24,7 +24,7 @@ const roleOptions = Object.entries(invitedRoles).map(([value, { label }]) => ({ 
 interface Props {
   /** The values with which the form opens. */
   fields: InvitationFields;
-  instructors: StaffInvitations['instructors'];
+  instructors: InvitationList['instructors'];
   onClose: () => void;
 }
 

@@ -12,7 +12,7 @@ import { pieces } from '#domain/products/staff/product-texts.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $sendsMails, orders } from '#stores/staff/staff.ts';
-import { orderRefusals, orderStepMessage } from './order-messages.ts';
+import { orderRefusalMessages, orderStepMessage } from './order-messages.ts';
 
 /** Asks before an order is cancelled. */
 export function CancelOrder({ number, onClose }: { number: number; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
     const answer = await send(async () => (await orders()).setStatus(number, 'cancelled'));
     if (!answer) return;
     invalidate('orders', 'products', 'movements', 'payments', 'people');
-    if (answer.kind === 'refused') return setProblem(orderRefusals[answer.reason]);
+    if (answer.kind === 'refused') return setProblem(orderRefusalMessages[answer.reason]);
     void notifySuccess(orderStepMessage(answer.record));
     close();
   };

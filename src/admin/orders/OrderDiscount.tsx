@@ -9,7 +9,7 @@ import type { OrderDiscount as Discount } from '#domain/orders/order-discount.ts
 import type { OrderWithDiscounts } from '#domain/orders/order-schema.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { orders } from '#stores/staff/staff.ts';
-import { orderRefusals } from './order-messages.ts';
+import { orderRefusalMessages } from './order-messages.ts';
 
 /** The discounts that the site promises, which staff give before the order is paid. */
 export function OrderDiscount({ order }: { order: OrderWithDiscounts }) {
@@ -23,7 +23,7 @@ export function OrderDiscount({ order }: { order: OrderWithDiscounts }) {
     const answer = await change.send(async () => (await orders()).setDiscount(number, kind));
     if (!answer) return;
     invalidate('orders');
-    if (answer.kind === 'refused') return change.setProblem(orderRefusals[answer.reason]);
+    if (answer.kind === 'refused') return change.setProblem(orderRefusalMessages[answer.reason]);
     void notifySuccess(`${orderReference(order)}: ${formatMoney(answer.record.total)} in all`);
   };
 

@@ -1,3 +1,4 @@
+import { commonRefusals } from '#admin/products/refusals.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
@@ -14,8 +15,8 @@ export function orderStepMessage(order: { number: number; status: OrderStatus })
 }
 
 /** The reasons of a refused step, with what to do next. */
-export const orderRefusals = {
-  'not-allowed': 'Only admins can do this. Please ask one of them.',
+export const orderRefusalMessages = {
+  'not-allowed': commonRefusals['not-allowed'],
   unknown: 'This order no longer exists. Please look at the list again.',
   'wrong-step': 'Somebody has changed this order meanwhile. Please look at it again.',
   'pieces-returned':

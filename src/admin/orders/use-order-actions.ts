@@ -11,7 +11,7 @@ import { orderActions } from '#domain/orders/order-steps.ts';
 import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { orders } from '#stores/staff/staff.ts';
-import { orderRefusals, orderStepMessage } from './order-messages.ts';
+import { orderRefusalMessages, orderStepMessage } from './order-messages.ts';
 
 const icons = { ready: PackageCheck, collected: ShoppingBag, cancelled: PackageX, placed: PackageCheck };
 
@@ -34,7 +34,7 @@ async function step(order: StaffOrder, to: OrderStatus): Promise<void> {
     const answer = await (await orders()).setStatus(order.number, to, order.status);
     invalidate('orders', 'products', 'movements', 'people');
     if (answer.kind === 'changed') void notifySuccess(orderStepMessage(answer.record));
-    else void notifyError(`${orderReference(order)}: ${orderRefusals[answer.reason]}`);
+    else void notifyError(`${orderReference(order)}: ${orderRefusalMessages[answer.reason]}`);
   } catch (error) {
     reportUnlessOutage(error);
     void notifyError(outageMessage);

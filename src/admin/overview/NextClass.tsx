@@ -4,14 +4,14 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { dayFromToday } from '#domain/occurrences/staff/day-in-short.ts';
 import { hasBegun, whyAttendeesHidden, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
-import type { NextClass as Next } from '#domain/overview/dashboard-schema.ts';
+import type { NextClassRow } from '#domain/overview/dashboard-schema.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { Bar } from './Bar.tsx';
 
 interface Props {
-  row: Next;
+  row: NextClassRow;
   now: Date;
 }
 

@@ -10,8 +10,8 @@ import type { StoredPerson } from '#domain/people/person-schema.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';
 import { people } from '#stores/staff/staff.ts';
 import { Erasures } from './Erasures.tsx';
-import { PersonStored } from './PersonStored.tsx';
 import { reloadAfterErasure } from './reload-after-erasure.ts';
+import { StoredRecords } from './StoredRecords.tsx';
 
 /** Looks up the data stored under an email address, to export or erase it. */
 export function DataRequests() {
@@ -68,7 +68,7 @@ export function DataRequests() {
       </Form>
       <Problem message={problem} />
       <div aria-live="polite">
-        {storedPerson && <PersonStored key={storedPerson.email} person={storedPerson} onErased={onErased} />}
+        {storedPerson && <StoredRecords key={storedPerson.email} person={storedPerson} onErased={onErased} />}
       </div>
       <Erasures />
     </div>

@@ -4,9 +4,9 @@ import { typedCall } from '#backend/calls/parse.ts';
 import { refusalSchema } from '#backend/records/answers.ts';
 import {
   type InvitationDraft,
+  invitationList,
   invitationRefusals,
   noProfile,
-  staffInvitations,
 } from '#domain/invitations/invitation-schema.ts';
 
 export type StaffInvitations = ReturnType<typeof createStaffInvitations>;
@@ -17,7 +17,7 @@ export function createStaffInvitations(call: Call) {
   const answer = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>
     v.variant('kind', [v.object({ kind: v.literal('saved') }), refusalSchema(reasons)]);
   return {
-    list: () => rpc('staff_invitations', staffInvitations),
+    list: () => rpc('staff_invitations', invitationList),
 
     /** Invites somebody by mail. An earlier invitation of the same address ends. */
     invite: ({ name, email, role, instructor }: InvitationDraft, requestId: string) =>

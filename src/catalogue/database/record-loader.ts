@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { ContentMistake } from '#catalogue/files/content-mistake.ts';
 import { isPictureFile, isRelativeAddress } from '#catalogue/files/picture-file.ts';
-import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
+import { bodyOfRecord, fileFieldsOfRecord } from '#domain/content/content-file.ts';
 import { contentPushedFile } from '#domain/content/content-pushed-file.ts';
 import type { ContentRecord, PictureReference, RecordNoun } from '#domain/content/content-record.ts';
 import type { ReadPicture } from './cached-pictures.ts';
@@ -66,7 +66,7 @@ function reloadOnSignal(load: () => Promise<void>, { watcher, config, logger }: 
 async function storeRecord(noun: RecordNoun, record: ContentRecord, context: LoaderContext): Promise<void> {
   const { store, parseData, generateDigest } = context;
   const filePath = filePathOf(noun, record.key);
-  const fields = fieldsOfRecord(noun, record as never);
+  const fields = fileFieldsOfRecord(noun, record as never);
   const data = await parseData({ id: record.key, data: withDays(fields), filePath }).catch(
     (error: unknown) => {
       const reason = error instanceof Error ? error.message.replaceAll('**', '') : String(error);

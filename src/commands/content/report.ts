@@ -1,5 +1,5 @@
 import { lineOf } from '#catalogue/check/report.ts';
-import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
+import { bodyOfRecord, fileFieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentRecord } from '#domain/content/content-record.ts';
 import { type ComparedRecord, nameOf } from './compare.ts';
 import { fileOf } from './files/record-files.ts';
@@ -137,7 +137,7 @@ function differences(
 const uncompared = ['stock', 'booked'];
 
 function comparedFields(noun: ComparedRecord['noun'], record: ContentRecord): Record<string, unknown> {
-  const fields = { ...fieldsOfRecord(noun, record as never), text: bodyOfRecord(record).trim() };
+  const fields = { ...fileFieldsOfRecord(noun, record as never), text: bodyOfRecord(record).trim() };
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !uncompared.includes(name)));
 }
 

@@ -4,7 +4,7 @@ import { startForTests } from '#commands/test/start-for-tests.ts';
 import { roles } from '#domain/accounts/access.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
-import { maxPieces as mostInCart } from '#domain/cart/cart.ts';
+import { maxPieces } from '#domain/cart/cart.ts';
 import { checkoutKinds, checkoutStates, subscriptionStates } from '#domain/checkouts/checkout-states.ts';
 import { levels } from '#domain/classes/level.ts';
 import { contentNouns } from '#domain/content/content-record.ts';
@@ -122,7 +122,7 @@ test('TypeScript and the database agree on when stock is low', async () => {
 
 test("a new studio's limit of pieces in one order is the cart's", async () => {
   const defaultLimit = "select default_maximum from studio.limits where name = 'pieces-per-order'";
-  assert.equal(await queryValue(defaultLimit), mostInCart);
+  assert.equal(await queryValue(defaultLimit), maxPieces);
 });
 
 test("a new database's retention periods are those that the site names without a database", async () => {

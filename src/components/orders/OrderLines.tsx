@@ -1,10 +1,10 @@
 import { formatMoney } from '#domain/money/money.ts';
-import { discountText } from '#domain/orders/discount-texts.ts';
+import { orderDiscountText } from '#domain/orders/discount-texts.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 
 /** The products of an order, at the prices of that time. */
 export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total' | 'discount'> }) {
-  const discount = discountText(order);
+  const discount = orderDiscountText(order);
   return (
     <table className="w-full text-left">
       <caption className="sr-only">What was ordered</caption>

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PassSummary } from '#domain/passes/pass-schema.ts';
 import {
+  classDiscountText,
   discountFor,
-  discountText,
   guestsOffered,
   type Payer,
   signInLabel,
@@ -133,7 +133,7 @@ test('a member pays less only with the address of their account', () => {
   assert.equal(discountFor({ ...member, discount: null }, ''), undefined);
   for (const payer of ['guest', 'unknown'] as const)
     assert.equal(discountFor(payer, 'sadie@post.example'), undefined);
-  assert.equal(discountText(discount), '10% off £35 with your membership');
+  assert.equal(classDiscountText(discount), '10% off £35 with your membership');
 });
 
 test('a guest is asked to sign in for a pass, or for the discount on a workshop', () => {

@@ -60,7 +60,7 @@ export function discountFor(payer: Payer, email: string): ClassDiscount | undefi
 }
 
 /** "10% off £35 with your membership". */
-export const discountText = ({ percent, fullPrice }: ClassDiscount): string =>
+export const classDiscountText = ({ percent, fullPrice }: ClassDiscount): string =>
   `${percent}% off ${formatMoney(fullPrice)} with your membership`;
 
 /**

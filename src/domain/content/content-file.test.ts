@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyOfRecord, fieldsOfRecord } from './content-file.ts';
+import { bodyOfRecord, fileFieldsOfRecord } from './content-file.ts';
 import type {
   InstructorRecord,
   PostRecord,
@@ -75,7 +75,7 @@ const toJson = (fields: object) => JSON.stringify(fields);
 
 test('an instructor has the fields of the file in its order', () => {
   assert.equal(
-    toJson(fieldsOfRecord('instructors', instructor)),
+    toJson(fileFieldsOfRecord('instructors', instructor)),
     '{"name":"Noor Ashby","role":"Teacher","email":"noor@ekantik.example","phone":"07700 900555",' +
       '"location":"Main studio","specialties":["Hatha"],"status":"active","since":2019,"bio":"Calm.",' +
       '"picture":{"src":"./noor.jpg","alt":"Noor.","focus":{"x":0.25,"y":1}}}',
@@ -84,7 +84,7 @@ test('an instructor has the fields of the file in its order', () => {
 
 test('empty values have no field', () => {
   const bare = { ...instructor, email: '', phone: '', location: '', bio: '', picture: null };
-  assert.deepEqual(Object.keys(fieldsOfRecord('instructors', bare)), [
+  assert.deepEqual(Object.keys(fileFieldsOfRecord('instructors', bare)), [
     'name',
     'role',
     'specialties',
@@ -99,17 +99,17 @@ test('a class has names of days and levels, pounds, and the title unless it is t
     '"level":"All Levels","capacity":12,"price":15.5,"status":"active"';
   const titles = new Map([['yin', 'Yin Yoga']]);
   assert.equal(
-    toJson(fieldsOfRecord('series', series, titles)),
+    toJson(fileFieldsOfRecord('series', series, titles)),
     `{"title":"Slow Yin","description":"By candlelight.\\n\\nBring socks.","streamed":true,${fields},"booked":[3,0]}`,
   );
   const { booked: _, ...usual } = { ...series, title: 'Yin Yoga', description: '', streamed: false };
-  assert.equal(toJson(fieldsOfRecord('series', usual, titles)), `{${fields}}`);
-  assert.equal(fieldsOfRecord('series', usual).title, 'Yin Yoga', 'without types the title is written');
+  assert.equal(toJson(fileFieldsOfRecord('series', usual, titles)), `{${fields}}`);
+  assert.equal(fileFieldsOfRecord('series', usual).title, 'Yin Yoga', 'without types the title is written');
 });
 
 test('a product has prices in dollars and rates in per cent', () => {
   assert.equal(
-    toJson(fieldsOfRecord('products', product)),
+    toJson(fileFieldsOfRecord('products', product)),
     '{"name":"Cork Mat","description":"Cork.","price":45,"formerPrice":50.5,"vat":5,"category":"equipment",' +
       '"stock":7,"featured":true,"order":3,"picture":{"id":"abc","alt":"A mat."}}',
   );
@@ -121,7 +121,7 @@ test('a product has prices in dollars and rates in per cent', () => {
     featured: false,
     picture: null,
   };
-  assert.deepEqual(Object.keys(fieldsOfRecord('products', plain)), [
+  assert.deepEqual(Object.keys(fileFieldsOfRecord('products', plain)), [
     'name',
     'price',
     'category',
@@ -132,12 +132,12 @@ test('a product has prices in dollars and rates in per cent', () => {
 
 test('a post has its comments without numbers', () => {
   assert.equal(
-    toJson(fieldsOfRecord('posts', post)),
+    toJson(fileFieldsOfRecord('posts', post)),
     '{"title":"Props","excerpt":"On blocks.","category":"Wellness","author":"noor-ashby",' +
       '"publishedOn":"2026-03-14","status":"published",' +
       '"comments":[{"author":"Ada","on":"2026-03-15","text":"Thanks."}]}',
   );
-  assert.ok(!('comments' in fieldsOfRecord('posts', { ...post, comments: [] })));
+  assert.ok(!('comments' in fileFieldsOfRecord('posts', { ...post, comments: [] })));
 });
 
 test('the studio has its rules, contact details, address and hours', () => {
@@ -162,7 +162,7 @@ test('the studio has its rules, contact details, address and hours', () => {
     saturday: '',
     sunday: '',
   };
-  const { hours, ...others } = fieldsOfRecord('studio', record);
+  const { hours, ...others } = fileFieldsOfRecord('studio', record);
   assert.equal(
     toJson(others),
     '{"freeCancellationHours":12,"declineHours":2,"undoMinutes":10,"bookAheadWeeks":26,' +

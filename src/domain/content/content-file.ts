@@ -10,7 +10,7 @@ export type ClassTypeTitles = ReadonlyMap<string, string>;
  * The fields of a record's file, in the order of files. Empty values (an empty text, no former price) have no
  * field; neither have stock and places, unless the record contains them.
  */
-export function fieldsOfRecord<Noun extends ContentNoun>(
+export function fileFieldsOfRecord<Noun extends ContentNoun>(
   noun: Noun,
   record: ContentRecords[Noun],
   titles: ClassTypeTitles = new Map(),

@@ -42,7 +42,8 @@ const staffInvitation = v.object({
   until: instant,
 });
 
-export const staffInvitations = v.object({
+/** The invitations, and the profiles to which one can be linked. */
+export const invitationList = v.object({
   /** The newest first. */
   invitations: v.array(staffInvitation),
   /** Instructors whose profile has no account, by name. */
@@ -50,4 +51,4 @@ export const staffInvitations = v.object({
 });
 
 export type StaffInvitation = v.InferOutput<typeof staffInvitation>;
-export type StaffInvitations = v.InferOutput<typeof staffInvitations>;
+export type InvitationList = v.InferOutput<typeof invitationList>;

@@ -19,13 +19,13 @@ export type Block =
   /** The main call to action. */
   | { kind: 'action'; label: string; href: string }
   /** Further links, one per line. */
-  | { kind: 'links'; links: readonly MailLink[] }
+  | { kind: 'links'; links: readonly LetterLink[] }
   /** A less prominent note, optionally with a link. */
-  | { kind: 'note'; text: string; link?: MailLink }
+  | { kind: 'note'; text: string; link?: LetterLink }
   /** Markdown that staff wrote. */
   | { kind: 'markdown'; text: string };
 
-export interface MailLink {
+export interface LetterLink {
   label: string;
   href: string;
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { discountText, entitlementText } from './discount-texts.ts';
+import { entitlementText, orderDiscountText } from './discount-texts.ts';
 
 test('an order states its discount and what it saves', () => {
   const saved = { amount: 1185, currency: 'USD' } as const;
   assert.equal(
-    discountText({ discount: { kind: 'first-order', percent: 15, saved } }),
+    orderDiscountText({ discount: { kind: 'first-order', percent: 15, saved } }),
     '15% off a first order: $11.85 less',
   );
   assert.equal(
-    discountText({ discount: { kind: 'membership', percent: 5, saved } }),
+    orderDiscountText({ discount: { kind: 'membership', percent: 5, saved } }),
     '5% off for members: $11.85 less',
   );
-  assert.equal(discountText({ discount: null }), undefined);
+  assert.equal(orderDiscountText({ discount: null }), undefined);
 });
 
 test('staff read whether the customer is known to be entitled', () => {

@@ -7,7 +7,7 @@ export const discountName = ({ kind, percent }: { kind: OrderDiscount; percent: 
   `${percent}% off ${orderDiscounts[kind].off}`;
 
 /** "15% off a first order: $11.85 less"; undefined without a discount. */
-export const discountText = ({ discount }: Pick<Order, 'discount'>): string | undefined =>
+export const orderDiscountText = ({ discount }: Pick<Order, 'discount'>): string | undefined =>
   discount ? `${discountName(discount)}: ${formatMoney(discount.saved)} less` : undefined;
 
 /** What the studio knows about the customer's claim to a discount, for staff. */

@@ -74,7 +74,7 @@ export const dashboard = v.object({
 
 export type Alert = v.InferOutput<typeof alert>;
 export type RecentActivity = v.InferOutput<typeof activity>;
-export type NextClass = NonNullable<Dashboard['next']>;
+export type NextClassRow = NonNullable<Dashboard['next']>;
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
 /** The empty dashboard for people who are not staff. */

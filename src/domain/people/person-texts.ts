@@ -1,6 +1,8 @@
 import { roles } from '#domain/accounts/access.ts';
 import { countText } from '#domain/content/count-text.ts';
+import { refusedField } from '#domain/schema/read-form.ts';
 import { emailProblem } from './email.ts';
+import { noteForm } from './note-form.ts';
 import type { Erased, StoredPerson } from './person-schema.ts';
 
 /** The records stored under an address. */
@@ -44,7 +46,7 @@ export const personRefusals = {
   'last-admin': 'This is the studio’s only admin. Make somebody else an admin first.',
   staff: 'This account belongs to the staff. Change its role to Member first; then it can be erased.',
   unknown: 'This person is no longer known. Somebody may have erased or merged them: look at the list again.',
-  'body-invalid': 'Please write a note of up to 1000 characters.',
+  'body-invalid': refusedField(noteForm, 'body').message,
   'same-person': 'That is the same person already.',
   'two-accounts': 'Both have an account of their own. One of them has to delete theirs first.',
   'same-class':

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import type { PersonPage } from '#domain/people/people-schema.ts';
+import { personMessageRefusal } from '#domain/people/person-message.ts';
 import { BookForDialog } from './BookForDialog.tsx';
 import { WriteToPerson } from './WriteToPerson.tsx';
 
@@ -14,7 +15,7 @@ export function PersonActions({ person }: { person: PersonPage }) {
       <ActionButton
         tone="secondary"
         onClick={() => setOpen('write')}
-        disabledReason={person.email ? undefined : 'They left no email address. Ring them instead.'}
+        disabledReason={person.email ? undefined : personMessageRefusal('no-address').message}
       >
         Write a Message
       </ActionButton>

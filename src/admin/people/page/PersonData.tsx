@@ -1,7 +1,7 @@
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { PersonStored } from '#admin/people/PersonStored.tsx';
 import { reloadAfterErasure } from '#admin/people/reload-after-erasure.ts';
+import { StoredRecords } from '#admin/people/StoredRecords.tsx';
 import { people } from '#stores/staff/staff.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function PersonData({ email, displayName, onErased }: Props) {
     <Listed query={query} empty="" isEmpty={() => false}>
       {(person) =>
         person.kind === 'found' && (
-          <PersonStored
+          <StoredRecords
             person={person}
             displayName={email.startsWith('#') ? displayName : undefined}
             onErased={() => {

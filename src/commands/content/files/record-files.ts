@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { splitFile } from '#catalogue/check/files/split-file.ts';
 import { classTypeTitles } from '#commands/content/studio-content.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
-import { bodyOfRecord, type ClassTypeTitles, fieldsOfRecord } from '#domain/content/content-file.ts';
+import { bodyOfRecord, type ClassTypeTitles, fileFieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, SeriesRecord } from '#domain/content/content-record.ts';
 import { editYaml, stringifyFields } from './edit-yaml.ts';
 
@@ -36,7 +36,7 @@ export function fileText<Noun extends ContentNoun>(
   titles: ClassTypeTitles,
 ): string {
   const [opening, head, closing, currentBody] = partsOf(noun, current);
-  const fields = { ...fieldsOfRecord(noun, record, titles), ...preservedFields(noun, record, head) };
+  const fields = { ...fileFieldsOfRecord(noun, record, titles), ...preservedFields(noun, record, head) };
   const yaml =
     current === undefined
       ? stringifyFields(fields)

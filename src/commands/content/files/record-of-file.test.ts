@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
+import { bodyOfRecord, fileFieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentNoun } from '#domain/content/content-record.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { type ContentFile, recordOfFile } from './record-of-file.ts';
@@ -101,7 +101,7 @@ for (const noun of keysOf(files)) {
   test(`${noun}: a file and its record have the same content, in the order of files`, () => {
     const file = files[noun];
     const record = recordOfFile(noun, file, titles);
-    assert.deepEqual(Object.entries(fieldsOfRecord(noun, record, titles)), Object.entries(file.fields));
+    assert.deepEqual(Object.entries(fileFieldsOfRecord(noun, record, titles)), Object.entries(file.fields));
     assert.equal(bodyOfRecord(record), file.body);
   });
 }
@@ -112,14 +112,19 @@ test('an omitted value has no field', () => {
     fields: { name: 'A', category: 'books', price: 1, order: 1 },
     body: '',
   });
-  assert.deepEqual(fieldsOfRecord('products', bare), { name: 'A', price: 1, category: 'books', order: 1 });
+  assert.deepEqual(fileFieldsOfRecord('products', bare), {
+    name: 'A',
+    price: 1,
+    category: 'books',
+    order: 1,
+  });
 });
 
 test("a class has its type's name unless its file has another", () => {
   const { title: _, ...fields } = files.series.fields;
   const record = recordOfFile('series', { ...files.series, fields }, titles);
   assert.equal(record.title, 'Yin Yoga');
-  assert.equal('title' in fieldsOfRecord('series', record, titles), false);
+  assert.equal('title' in fileFieldsOfRecord('series', record, titles), false);
   assert.deepEqual(record.days, [2, 4]);
   assert.equal(record.price, 750);
 });

@@ -1,4 +1,4 @@
-import type { Block, Letter, MailLink, MailStudio } from '#domain/mails/letter.ts';
+import type { Block, Letter, LetterLink, MailStudio } from '#domain/mails/letter.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { escapeHtml as escaped } from '#domain/schema/escape-html.ts';
@@ -106,7 +106,7 @@ function blockHtml(block: Block, markdown: (text: string) => string): string {
   return `<p class="${isSoft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${isSoft ? inkSoft : ink}${isSoft ? ';font-size:15px' : ''}">${withoutLineBreaks(escaped(block.text)).replaceAll('\n', '<br>')}${link}</p>`;
 }
 
-const linkHtml = ({ label, href }: MailLink, style = '') =>
+const linkHtml = ({ label, href }: LetterLink, style = '') =>
   `<a href="${escaped(href)}"${style && ` style="${style}"`}>${escaped(label)}</a>`;
 
 /** Keeps the two times of a class, a year with its time and a telephone number each on one line. */

@@ -1,4 +1,4 @@
-import type { Block, Letter, MailLink, MailStudio } from '#domain/mails/letter.ts';
+import type { Block, Letter, LetterLink, MailStudio } from '#domain/mails/letter.ts';
 import { markdownMailText } from './letter-markdown.ts';
 
 /** A letter as plain text, for mail programs without HTML and for readers who prefer it. */
@@ -8,7 +8,7 @@ export function letterText({ title, blocks }: Letter, studio: MailStudio): strin
   return `${[title, ...blocks.map((block) => blockText(block, site)), `-- \n${foot}`].join('\n\n')}\n`;
 }
 
-const linkText = ({ label, href }: MailLink) => `${label}:\n${href}`;
+const linkText = ({ label, href }: LetterLink) => `${label}:\n${href}`;
 
 function blockText(block: Block, site: string): string {
   if (block.kind === 'markdown') return markdownMailText(block.text, site);

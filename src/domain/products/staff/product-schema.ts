@@ -23,7 +23,7 @@ import {
   refusedField,
   withProblems,
 } from '#domain/schema/read-form.ts';
-import { maxPieces } from './stock-limits.ts';
+import { maxStockPieces } from './stock-limits.ts';
 import { movementLabels } from './stock-move.ts';
 
 const dollars = money('USD');
@@ -85,7 +85,7 @@ export const productLimits = {
   body: 60_000,
   position: 9999,
   price: 9_999_999,
-  pieces: maxPieces,
+  pieces: maxStockPieces,
 } as const;
 
 const formerMessage =

@@ -1,4 +1,4 @@
-import { maxPieces } from './stock-limits.ts';
+import { maxStockPieces } from './stock-limits.ts';
 
 export type CountProblem = 'count-invalid' | 'stock-moved';
 
@@ -15,7 +15,7 @@ export function readCount(
   stock: number,
 ): { change: number; after: number } | { problem: string } {
   const counted = /^\d{1,6}$/.test(input.trim()) ? Number(input) : Number.NaN;
-  return counted <= maxPieces
+  return counted <= maxStockPieces
     ? { change: counted - stock, after: counted }
     : { problem: countProblemMessages['count-invalid'] };
 }

@@ -1,2 +1,2 @@
 /** The maximum pieces of initial stock, and of one movement. */
-export const maxPieces = 99_999;
+export const maxStockPieces = 99_999;

@@ -1,4 +1,4 @@
-import { maxPieces } from './stock-limits.ts';
+import { maxStockPieces } from './stock-limits.ts';
 
 /** Staff's reasons for moving stock, with the direction of each: studio.stock_reason without those of orders. */
 export const moveReasons = {
@@ -42,7 +42,7 @@ export const moveProblemMessages: Record<MoveProblem, string> = {
 export function moveProblem(stock: number, change: number, reason: MoveReason): MoveProblem | undefined {
   const way: MoveWay = change > 0 ? 'add' : 'take';
   const ways: readonly MoveWay[] = moveReasons[reason].ways;
-  if (!Number.isInteger(change) || change === 0 || Math.abs(change) > maxPieces || !ways.includes(way))
+  if (!Number.isInteger(change) || change === 0 || Math.abs(change) > maxStockPieces || !ways.includes(way))
     return 'change-invalid';
   return stock + change < 0 ? 'below-zero' : undefined;
 }

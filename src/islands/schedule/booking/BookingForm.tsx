@@ -7,7 +7,7 @@ import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { useStore } from '#components/use-store.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
-import { discountFor, discountText, guestsOffered } from '#domain/bookings/ways-to-pay.ts';
+import { classDiscountText, discountFor, guestsOffered } from '#domain/bookings/ways-to-pay.ts';
 import { paymentPageNotice } from '#domain/checkouts/paid-texts.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
@@ -110,7 +110,7 @@ function BookedClass({ occurrence, price, discount }: BookedClassProps) {
         <UnbrokenDates text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)},`} /> with{' '}
         {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(price)}</span>
       </p>
-      {discount && <p className="text-ink-soft">{discountText(discount)}</p>}
+      {discount && <p className="text-ink-soft">{classDiscountText(discount)}</p>}
     </>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The data stored under an email address, with buttons to download and erase it. */
-export function PersonStored({ person, displayName = person.email, onErased }: Props) {
+export function StoredRecords({ person, displayName = person.email, onErased }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [fetching, setFetching] = useState(false);
   const { email, refusal } = person;
