@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { addDays, nextWeekday, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { buildSite } from './build-site.ts';
@@ -93,7 +94,7 @@ function nextTuesdayAt(time: TimeOfDay): Date {
 async function signIn(page: Page, site: string, email: string): Promise<void> {
   await page.goto(`${site}/login`);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('studio-demo-1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(/account/);
 }

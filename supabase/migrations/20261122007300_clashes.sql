@@ -200,6 +200,8 @@ $$;
 
 -- The functions for staff refuse a clash with a reason before they write. These triggers enforce the rule for every
 -- other write to the tables.
+
+-- Trigger: refuses an active series whose instructor teaches another class at one of its times.
 create function studio.check_series_clash()
 returns trigger
 language plpgsql
@@ -251,8 +253,9 @@ create trigger check_series_clash
   for each row when (new.status = 'active')
   execute function studio.check_series_clash();
 
--- Trigger: the detail of the error is the clash, as own_dates_clash() returns it. A date of a paused class that nobody has
--- booked is not held: it is checked when its class is activated.
+-- Trigger: refuses a date whose instructor has left, or teaches another class at that time. The detail of the error is the
+-- clash, as own_dates_clash() returns it. A date of a paused class that nobody has booked is not held: it is checked when its
+-- class is activated.
 create function studio.check_date_clash()
 returns trigger
 language plpgsql

@@ -2,7 +2,7 @@
 
 -- Reading and checking the request for an order.
 
--- Returns the problem with the details that a customer typed, as src/domain/orders/order.ts names it; null if they are
+-- Returns the problem with the details that a customer typed, as src/domain/orders/order-refusals.ts names it; null if they are
 -- valid.
 create function studio.order_problem(name text, email text, phone text, note text)
 returns text
@@ -314,7 +314,7 @@ end;
 $$;
 
 comment on function public.place_order(text, text, text, text, jsonb, jsonb, uuid) is
-  'Takes stock for all lines or for none. Answers {"kind":"placed","order"} or {"kind":"refused","reason"}; see src/domain/orders/order.ts.';
+  'Takes stock for all lines or for none. Answers {"kind":"placed","order"} or {"kind":"refused","reason"}; see src/domain/orders/order-refusals.ts.';
 
 -- Also granted to the secret key: a server function orders for guests whose captcha token it has checked.
 grant execute on function public.place_order(text, text, text, text, jsonb, jsonb, uuid)

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { Outage } from '#backend/calls/outage.ts';
 import { createStudio } from '#backend/studio.ts';
 import { tooManyPasswordsRefusal, unconfirmedRefusal } from './account-refusals.ts';
-import { member, newCredentials, password } from './tests/member.ts';
+import { password } from './tests/credentials.ts';
+import { member, newCredentials } from './tests/member.ts';
 import { memoryStorage } from './tests/memory-storage.ts';
 import { accountsIn, ownServer } from './tests/own-server.ts';
 

@@ -4,8 +4,9 @@ import { Outage } from '#backend/calls/outage.ts';
 import { createStudio } from '#backend/studio.ts';
 import type { Accounts } from './accounts.ts';
 import { sessionKey } from './session/stored-session.ts';
+import { password } from './tests/credentials.ts';
 import { listen } from './tests/listen.ts';
-import { member, newCredentials, password } from './tests/member.ts';
+import { member, newCredentials } from './tests/member.ts';
 import { memoryStorage } from './tests/memory-storage.ts';
 import { accountsIn, ownServer } from './tests/own-server.ts';
 

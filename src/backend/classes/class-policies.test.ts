@@ -78,7 +78,7 @@ test('nobody can call the internal functions', async () => {
     class_clash: {
       own_key: null,
       instructor: 'tom-hollis',
-      days: ['Monday'],
+      days: [1],
       starts: '07:00',
       ends: '08:00',
     },
@@ -89,11 +89,11 @@ test('nobody can call the internal functions', async () => {
       on_days: null,
       from_time: '07:00',
       to_time: '08:00',
-      besides: null,
+      except_series: null,
     },
     class_draft_problem: { draft: {} },
     instructor_draft_problem: { draft: {} },
-    slug_of: { written: 'x', fallback: 'y' },
+    slug_of: { value: 'x', fallback: 'y' },
   };
   for (const caller of demoCallers) {
     for (const [name, args] of Object.entries(internal)) {

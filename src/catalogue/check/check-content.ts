@@ -15,7 +15,7 @@ export interface ContentCheck {
   files: number;
   /** Sorted by file and line. */
   mistakes: Mistake[];
-  /** The duration. */
+  /** How long the check took. */
   milliseconds: number;
 }
 
@@ -38,18 +38,18 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
     files,
     fromDatabase ? [...unreadableFolders, ...databaseFolders] : unreadableFolders,
   );
-  const fields = await Promise.all(files.map((file) => checkFields(file, root)));
-  const texts = await Promise.all(files.map((file) => checkText(file, root, addresses)));
+  const fieldMistakes = await Promise.all(files.map((file) => checkFields(file, root)));
+  const textMistakes = await Promise.all(files.map((file) => checkText(file, root, addresses)));
 
   const mistakes = [
     ...content.mistakes,
     ...read.flatMap((file) => file.mistakes),
-    ...fields.flat(),
-    ...texts.flat(),
+    ...fieldMistakes.flat(),
+    ...textMistakes.flat(),
     ...checkReferences(files, content.files, fromDatabase),
     ...checkUniqueValues(files),
     ...checkSingleMarks(files),
-    // Staff may postpone a post that has comments; the site then shows the database's.
+    // A site with a database shows the database's posts: staff may have postponed one that has comments.
     ...(fromDatabase ? [] : files.flatMap(checkComments)),
     ...checkRedirects(files, addresses),
     ...checkWeek(files),

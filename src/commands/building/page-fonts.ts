@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { Parser } from 'htmlparser2';
-import { changePages } from './built-pages.ts';
+import { changePages } from './change-pages.ts';
 import { hashOf } from './page-policy.ts';
 
 type Characters = Record<'Fraunces' | 'Figtree', Set<string>>;

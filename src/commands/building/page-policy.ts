@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { changePages } from './built-pages.ts';
+import { changePages } from './change-pages.ts';
 
 /** The hash of an inline text, as a content security policy names it. */
 export const hashOf = (text: string) =>

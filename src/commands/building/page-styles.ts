@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import postcss, { type Root } from 'postcss';
-import { changePages } from './built-pages.ts';
+import { changePages } from './change-pages.ts';
 import { hashOf } from './page-policy.ts';
 
 /**

@@ -39,7 +39,7 @@ test('Vercel serves headers for every path, redirects, and the back office at ea
 
   const [redirect] = matching(routes, '/shop');
   assert.deepEqual([redirect?.status, redirect?.headers?.['Location']], [301, '/store']);
-  assert.equal(matching(routes, '/admin/people/3').find(({ dest }) => dest)?.dest, '/admin');
+  assert.equal(matching(routes, '/admin/users/3').find(({ dest }) => dest)?.dest, '/admin');
   assert.equal(
     matching(routes, '/about').find(({ dest }) => dest),
     undefined,

@@ -11,7 +11,7 @@ interface SamplePass {
 }
 
 /**
- * The sample's passes, relative to today: most are valid, some have ended in the last weeks. Their holders also
+ * The sample's passes, relative to today: most are valid, some have ended in the last weeks. Their owners also
  * book; supabase/seed.sql is generated from them.
  */
 export const samplePasses: readonly SamplePass[] = samplePeople

@@ -9,7 +9,7 @@ import { useStore } from '#components/use-store.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
 import { $account, retryAccount } from '#stores/accounts/account.ts';
 import { switchAccount } from '#stores/accounts/leaving.ts';
-import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
+import { $mailLink, keepSession } from '#stores/accounts/mail-link.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';
@@ -72,7 +72,7 @@ function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps)
   useEarlierToast(nextToast);
   return (
     <>
-      <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={switchAccount} />
+      <LinkQuestion email={user.email} state={link} onStay={keepSession} onFollow={switchAccount} />
       <Greeting savedName={savedName} bookings={ownBookings.loaded} address={address} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y border-paper-edge py-4">
         <p className="min-w-0">

@@ -62,7 +62,7 @@ export async function followMailLink(
   return true;
 }
 
-/** The current person stays signed in; the link is deleted. */
-export function stay(): void {
+/** Answers the question about the link: the current person stays signed in. */
+export function keepSession(): void {
   $mailLink.set({ kind: 'none' });
 }

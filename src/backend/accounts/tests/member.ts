@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { sessionKey } from '#backend/accounts/session/stored-session.ts';
+import { freshEmail, password } from './credentials.ts';
 import { listen } from './listen.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { accountsIn } from './own-server.ts';
 
-export const password = 'calm-and-long';
-export const newCredentials = () => ({ email: `${crypto.randomUUID()}@example.com`, password });
+/** The credentials of an account that does not exist yet. */
+export const newCredentials = () => ({ email: freshEmail(), password });
 
 /** A signed-in member, and the session that the browser stores. */
 export async function member() {

@@ -49,7 +49,7 @@ export function savingTests(setUp: SetUp) {
     const request = { draft: draft(), record: null, stock: 3, requestId: crypto.randomUUID() };
     const first = await products.save(request);
     assert.deepEqual(await products.save(request), first);
-    const { search } = { search: request.draft.name };
+    const search = request.draft.name;
     assert.equal((await products.list({ ...everything, search })).total, 1);
 
     const { id, version } = await add();

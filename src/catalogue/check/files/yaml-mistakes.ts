@@ -15,7 +15,9 @@ export function yamlMistakes(
   const isParsed = document.errors.every(isHarmless);
   const misread = [
     ...(isParsed ? indicatorsIn(document).map((offset) => mistakeAt(offset, source, quotesExpected)) : []),
-    ...(isParsed ? cutOffTexts(document, source).map((offset) => mistakeAt(offset, source, wholeText)) : []),
+    ...(isParsed
+      ? cutOffTexts(document, source).map((offset) => mistakeAt(offset, source, wholeTextExpected))
+      : []),
     ...controlCharacters(source).map((offset) => mistakeAt(offset, source, printableExpected)),
   ];
   return {
@@ -48,7 +50,7 @@ function indicatorsIn(document: Document.Parsed): number[] {
   return offsets;
 }
 
-const wholeText =
+const wholeTextExpected =
   'expected quotes around a text that contains a space and #, because it ends there without them; a comment needs its own line';
 
 /** The offsets of texts without quotes that a comment on the same line follows. */

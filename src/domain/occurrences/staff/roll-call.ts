@@ -37,13 +37,13 @@ export function waitingTime({ madeAt }: Pick<QueuedMark, 'madeAt'>, now: Date): 
 
 /** The people of a class, sorted for the roll call. */
 export interface RollCall {
-  /** Confirmed people, by name. */
+  /** People with a place, by name. */
   expected: readonly Attendee[];
-  /** Cancelled people, by name. */
+  /** People whose booking is cancelled, by name. */
   cancelled: readonly Attendee[];
-  /** Waitlisted people, in their order. */
+  /** People on the waitlist, in its order. */
   waiting: readonly Attendee[];
-  /** The number of confirmed people who are present. */
+  /** The number of expected people who are present. */
   present: number;
 }
 

@@ -7,7 +7,7 @@ import { useStore } from '#components/use-store.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { $account, accounts, retryAccount } from '#stores/accounts/account.ts';
-import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
+import { $mailLink, keepSession } from '#stores/accounts/mail-link.ts';
 import { $recovery, storeRecovery } from '#stores/accounts/recovery.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { NewLink } from './NewLink.tsx';
@@ -21,7 +21,9 @@ export function ResetPassword({ studio }: { studio: string }) {
   const account = useStore($account, { ssr: 'initial' });
   const link = useStore($mailLink, { ssr: 'initial' });
   if (account.status === 'signed-in' && link.kind === 'question')
-    return <LinkQuestion email={account.user.email} state={link} onStay={stay} onFollow={switchAccount} />;
+    return (
+      <LinkQuestion email={account.user.email} state={link} onStay={keepSession} onFollow={switchAccount} />
+    );
   if (link.kind === 'failed') return <NewLink kind="recovery" />;
   if (account.status === 'signed-in') return <NewPassword user={account.user} studio={studio} />;
   if (account.status === 'signed-out') {
