@@ -82,12 +82,13 @@ begin
         case when reinstated.booking is not null then 'booking' else 'order' end::studio.payment_kind,
         coalesce(reinstated.booking, reinstated.order_number)
       ) as paid,
-      -- Refunds before the money came back whose amount is not due again.
+      -- Refunds by staff before the money came back whose amount is not due again.
       coalesce((
         select pg_catalog.sum(payment_lines.amount_minor)
         from studio.payment_lines join studio.payments as refunds on refunds.number = payment_lines.payment
         where (payment_lines.booking = reinstated.booking or payment_lines.order_number = reinstated.order_number)
           and refunds.number < reinstated.first_refund and refunds.amount_minor < 0 and not studio.counts_as_paid(payment_lines)
+          and not studio.is_moved_by_bank(refunds)
       ), 0)::bigint as discounts
     from (
       select payments.refund_of as payment, payment_lines.booking, payment_lines.order_number, min(payments.number) as first_refund,

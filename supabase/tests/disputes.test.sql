@@ -282,6 +282,8 @@ begin
     public.set_order_status((public.order_by_token(token) ->> 'number')::bigint, 'collected');
   perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_pip', 1250);
   assert public.order_by_token(token) @> '{"due": {"amount": 0}, "paid": {"amount": 0}}', 'a collected order is not due again';
+  perform pg_temp.report_dispute('won', '2027-01-13T08:00:00Z', 'pi_pip', 1250);
+  assert pg_temp.alerts() = '', 'money that comes back for an order that nobody has paid again is not too much';
 
   perform pg_temp.become('nobody');
   paid := pg_temp.pay(pg_temp.begin_checkout('Ria'), 'pi_ria');
@@ -293,5 +295,7 @@ begin
   perform pg_temp.set_clock('2027-01-11 19:00Z');
   perform pg_temp.report_dispute('lost', '2027-01-14T08:00:00Z', 'pi_ria', 600);
   assert (select studio.booking_due(bookings) = 0 from studio.bookings where number = place), 'the place in a class that has begun is not due again';
+  perform pg_temp.report_dispute('won', '2027-01-15T08:00:00Z', 'pi_ria', 600);
+  assert pg_temp.alerts() not like '%paid-twice%', 'money that comes back for a place that nobody has paid again is not too much';
 end;
 $$;

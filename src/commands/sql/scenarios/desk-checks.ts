@@ -23,7 +23,7 @@ const purchases = `
     (studio.order_json(orders.number) #>> '{paid,amount}')::bigint, null
   from studio.orders where email like 'guest%'`;
 
-/** What is known about their payments: disputes, problems, decisions, and refunds whose amount is not due again. */
+/** What is known about their payments: disputes, problems, decisions, and refunds by staff whose amount is not due again. */
 const facts = `
   select purchases.*, (refused).amount as refused_amount, (refused).undecided as refused_undecided, of_payments.*
   from purchases cross join lateral (
@@ -38,6 +38,7 @@ const facts = `
       )) as is_decided,
       coalesce(sum(payment_lines.amount_minor) filter (
         where payments.amount_minor < 0 and not studio.counts_as_paid(payment_lines)
+          and not studio.is_moved_by_bank(payments)
       ), 0) as discounts
     from studio.payment_lines join studio.payments on payments.number = payment_lines.payment
     left join problems on problems.payment = payment_lines.payment
