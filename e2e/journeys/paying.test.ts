@@ -222,6 +222,49 @@ test('a member buys a pass and sees its receipt in the account; a lost dispute t
   await expect(membership).not.toContainText('Refunded');
 });
 
+test('after a lost dispute, an admin makes the money of a valid pass due again and takes it', async ({
+  page,
+  studio,
+  stripe,
+}) => {
+  await storeSessionOf(page, people.member);
+  await page.goto('/buy?plan=ten-class-pack');
+  await press(page, 'Continue to payment');
+  await press(page, 'Pay £120.00');
+  await expect(heading(page)).toHaveText('Thank you, it is paid');
+  await page.goto(stripe.url);
+  await press(page, 'Dispute payment 1');
+  await press(page, 'Lose dispute 1');
+  await expect.poll(() => sumOfPayments(studio, 'GBP')).toBe(0);
+
+  await openAdmin(page, '/admin/takings');
+  const openIssues = page.getByRole('region', { name: 'Payments that need attention' });
+  await openIssues.getByRole('button', { name: /^Make It Due Again/ }).click();
+  await expect(openIssues).toContainText('Leave the pass valid, as unpaid?');
+  await openIssues.getByLabel('Why').fill('She pays by transfer.');
+  await openIssues.getByRole('button', { name: 'Make It Due', exact: true }).click();
+  await expect(page.getByText('The pass of R-10001 is to be paid again')).toBeVisible();
+  await expect(openIssues).toBeHidden();
+
+  const openAccount = async () => {
+    await storeSessionOf(page, people.member);
+    await page.goto('/account');
+    return page.getByRole('region', { name: 'Membership' });
+  };
+  await expect(await openAccount()).toContainText('Unpaid: £120');
+
+  const [owner] = await studio.sql<{ person: number }>(
+    'select person from passes order by number desc limit 1',
+  );
+  await openAdmin(page, `/admin/users/${owner?.person}`);
+  await page.getByRole('button', { name: /^Transfer .*10-Class Pack/ }).click();
+  await expect(page.getByText(/^£120 of .*, transfer$/)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Unpaid: £120');
+  const membership = await openAccount();
+  await expect(membership).toContainText('10 of 10 classes left');
+  await expect(membership).not.toContainText('Unpaid');
+});
+
 test('an order is paid online, and refunded in two parts from the desk, each once, although Stripe is unreachable', async ({
   page,
   studio,

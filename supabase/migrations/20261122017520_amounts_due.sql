@@ -1,7 +1,8 @@
 -- Paid and due amounts.
 
 -- Whether a payment line reduces the amount due: a refund counts only if its amount is due again, as one that was made while a
--- place was cancelled, after staff gave it back. A reinstatement counts if the refund of its money does.
+-- place was cancelled, after staff gave it back, or what a bank took of a pass, if an admin decided so. A reinstatement counts if
+-- the refund of its money does.
 create function studio.counts_as_paid(line studio.payment_lines)
 returns boolean
 language plpgsql
@@ -16,6 +17,9 @@ begin
         select case when payments.amount_minor < 0 then payments.taken_at else min(refunds.taken_at) end
         from studio.payments as refunds where refunds.refund_of = payments.refund_of and studio.is_moved_by_bank(refunds)
       )
+    ) or line.pass is not null and studio.is_moved_by_bank(payments) and exists (
+      select from studio.payment_decisions
+      where payment_decisions.payment = payments.refund_of and payment_decisions.decision = 'make-pass-due'
     )
     from studio.payments where payments.number = line.payment
   );
@@ -148,8 +152,8 @@ begin
 end;
 $$;
 
--- Returns the amount due for a pass.
-create function studio.pass_due(pass studio.passes)
+-- Returns what was charged for a pass: its price, or all months of a membership that renews.
+create function studio.pass_charges(pass studio.passes)
 returns bigint
 language plpgsql
 stable
@@ -157,9 +161,29 @@ security definer
 set search_path = ''
 as $$
 begin
-  return greatest(0, pass.charged_minor - (
-    select coalesce(sum(payment_lines.amount_minor), 0) from studio.payment_lines
-    where payment_lines.pass = pass_due.pass.number and studio.counts_as_paid(payment_lines)
+  return case when exists (select from studio.subscriptions where subscriptions.pass = pass_charges.pass.number) then (
+    select coalesce(sum(payment_lines.amount_minor), 0)::bigint
+    from studio.payment_lines join studio.payments on payments.number = payment_lines.payment
+    where payment_lines.pass = pass_charges.pass.number and payments.refund_of is null and payments.method = 'online'
+  ) else pass.charged_minor end;
+end;
+$$;
+
+-- Returns the amount due for a pass.
+-- @param with_losses Counts everything that banks took of it, also if an admin has not made that due.
+create function studio.pass_due(pass studio.passes, with_losses boolean default false)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return greatest(0, studio.pass_charges(pass) - (
+    select coalesce(sum(payment_lines.amount_minor), 0)
+    from studio.payment_lines join studio.payments on payments.number = payment_lines.payment
+    where payment_lines.pass = pass_due.pass.number
+      and (studio.counts_as_paid(payment_lines) or pass_due.with_losses and studio.is_moved_by_bank(payments))
   ));
 end;
 $$;

@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- Whether a refund returns only what was paid too much for places and pieces of orders, after a bank took money and gave it
+-- Whether a refund returns only what was paid too much for places, pieces of orders and passes, after a bank took money and gave it
 -- back: it is no discount, so that a later loss is due again. @param lines As those of write_refund().
 create function studio.is_of_overpayment(payment bigint, lines jsonb)
 returns boolean
@@ -154,14 +154,16 @@ begin
       from studio.payment_lines
       where (
           payment_lines.booking = (refund_line.line).booking
+          or payment_lines.pass = (refund_line.line).pass
           or payment_lines.order_number = (refund_line.line).order_number and payment_lines.product = (refund_line.line).product
         )
         and studio.counts_as_paid(payment_lines)
-    ), 0) - coalesce(bookings.price_minor, order_lines.price::bigint * order_lines.quantity)), false)
+    ), 0) - coalesce(bookings.price_minor, order_lines.price::bigint * order_lines.quantity, studio.pass_charges(passes))), false)
     from studio.requested_refund(is_of_overpayment.payment, is_of_overpayment.lines) as refund_line
     left join studio.bookings on bookings.number = (refund_line.line).booking
     left join studio.order_lines
       on order_lines.order_number = (refund_line.line).order_number and order_lines.product = (refund_line.line).product
+    left join studio.passes on passes.number = (refund_line.line).pass
     where refund_line.amount > 0
   );
 end;
@@ -233,7 +235,7 @@ begin
   )
   from studio.requested_refund(payment_row.number, refund_payment.lines) as refund_line where refund_line.amount > 0;
   delete from studio.payment_decisions
-  where payment_decisions.payment = payment_row.number and payment_decisions.decision <> 'withdraw-pass';
+  where payment_decisions.payment = payment_row.number and payment_decisions.decision = 'keep-money';
   perform studio.record_decision(payment_row.number, decided);
   new_refund := studio.write_refund(
     payment_row, refund_payment.lines, tender, reason_text,

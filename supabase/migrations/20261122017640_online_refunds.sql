@@ -155,6 +155,22 @@ begin
 end;
 $$;
 
+-- Returns what banks have of a payment, in pence or cents: what they took in disputes, less what they gave back.
+create function studio.taken_by_banks(payment bigint)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select -coalesce(pg_catalog.sum(refunds.amount_minor), 0)::bigint from studio.payments as refunds
+    where refunds.refund_of = taken_by_banks.payment and studio.is_moved_by_bank(refunds)
+  );
+end;
+$$;
+
 -- Divides an amount that a bank moved among the lines of a payment, in their order: as lines of write_refund().
 -- @param amount In pence or cents: above zero for at most what remains of the lines, below zero for at most what banks took
 -- of them.

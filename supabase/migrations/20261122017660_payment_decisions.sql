@@ -3,7 +3,7 @@
 -- there: see studio.set_money_kept().
 
 -- The labels are in src/domain/payments/decisions.ts.
-create type studio.payment_decision as enum ('keep-money', 'withdraw-pass', 'leave-pass');
+create type studio.payment_decision as enum ('keep-money', 'withdraw-pass', 'make-pass-due', 'leave-pass');
 
 -- The latest decision about a payment; beside it the withdrawal of its pass, if the money that came back afterwards is kept.
 create table studio.payment_decisions (
@@ -110,7 +110,8 @@ as $$
   having pg_catalog.count(*) > 0;
 $$;
 
--- Changes the decision about a pass that was withdrawn, because an admin makes it valid again.
+-- Changes the decision about a pass that was withdrawn, because an admin makes it valid again. While a bank has its money, an admin
+-- decides again about the amount.
 create function studio.leave_withdrawn_pass(pass_number bigint, reason text)
 returns void
 language plpgsql
@@ -128,7 +129,11 @@ begin
     order by payment_decisions.payment
   loop
     decided := studio.decision_fields(paid);
-    perform studio.store_decision(paid, 'leave-pass', leave_withdrawn_pass.reason);
+    if studio.taken_by_banks(paid) > 0 then
+      delete from studio.payment_decisions where payment_decisions.payment = paid;
+    else
+      perform studio.store_decision(paid, 'leave-pass', leave_withdrawn_pass.reason);
+    end if;
     perform studio.record_decision(paid, decided);
   end loop;
 end;

@@ -49,7 +49,7 @@ begin
 end;
 $$;
 
--- Returns the places and orders for which too much was paid: a bank took their money, they were paid again, and then the bank
+-- Returns the places, orders and passes for which too much was paid: a bank took their money, they were paid again, and then the bank
 -- gave it back. @param payment The payment whose money came back. @param too_much At most what is left of it.
 create function studio.overpayments()
 returns table (payment bigint, too_much bigint, at timestamptz)
@@ -65,7 +65,10 @@ begin
       overpaid.paid - greatest(0, overpaid.price + overpaid.discounts), (
         select pg_catalog.sum(studio.amount_left(payment_lines))::bigint from studio.payment_lines
         where payment_lines.payment = overpaid.payment
-          and (payment_lines.booking = overpaid.booking or payment_lines.order_number = overpaid.order_number)
+          and (
+            payment_lines.booking = overpaid.booking or payment_lines.order_number = overpaid.order_number
+            or payment_lines.pass = overpaid.pass
+          )
       )
     ), overpaid.at
   from (
@@ -76,32 +79,41 @@ begin
           when studio.pass_of(bookings.number) is not null then 0
           else bookings.price_minor
         end,
-        case when orders.status <> 'cancelled' then orders.total end
+        case when orders.status <> 'cancelled' then orders.total end,
+        case when passes.number is not null then studio.pass_charges(passes) end
       ) as price,
       studio.paid_for(
-        case when reinstated.booking is not null then 'booking' else 'order' end::studio.payment_kind,
-        coalesce(reinstated.booking, reinstated.order_number)
+        case
+          when reinstated.booking is not null then 'booking'
+          when reinstated.pass is not null then 'pass'
+          else 'order'
+        end::studio.payment_kind,
+        coalesce(reinstated.booking, reinstated.pass, reinstated.order_number)
       ) as paid,
       -- Refunds by staff before the money came back whose amount is not due again.
       coalesce((
         select pg_catalog.sum(payment_lines.amount_minor)
         from studio.payment_lines join studio.payments as refunds on refunds.number = payment_lines.payment
-        where (payment_lines.booking = reinstated.booking or payment_lines.order_number = reinstated.order_number)
+        where (
+            payment_lines.booking = reinstated.booking or payment_lines.order_number = reinstated.order_number
+            or payment_lines.pass = reinstated.pass
+          )
           and refunds.number < reinstated.first_refund and refunds.amount_minor < 0 and not studio.counts_as_paid(payment_lines)
           and not studio.is_moved_by_bank(refunds)
       ), 0)::bigint as discounts
     from (
-      select payments.refund_of as payment, payment_lines.booking, payment_lines.order_number, min(payments.number) as first_refund,
-        max(payments.taken_at) as at
+      select payments.refund_of as payment, payment_lines.booking, payment_lines.order_number, payment_lines.pass,
+        min(payments.number) as first_refund, max(payments.taken_at) as at
       from (select distinct disputes.payment from studio.disputes where disputes.state = 'won') as won
       join studio.payments on payments.refund_of = won.payment and payments.amount_minor > 0
       join studio.payment_lines on payment_lines.payment = payments.number
-      where payment_lines.booking is not null or payment_lines.order_number is not null
-      group by 1, 2, 3
+      where payment_lines.booking is not null or payment_lines.order_number is not null or payment_lines.pass is not null
+      group by 1, 2, 3, 4
     ) as reinstated
     left join studio.bookings on bookings.number = reinstated.booking
     left join studio.occurrences on occurrences.number = bookings.occurrence
     left join studio.orders on orders.number = reinstated.order_number
+    left join studio.passes on passes.number = reinstated.pass
   ) as overpaid
   where overpaid.price is not null;
 end;
@@ -119,7 +131,7 @@ set search_path = ''
 as $$
 begin
   return query
-  select disputed.payment, payment_lines.pass, -pg_catalog.sum(refunds.amount_minor)::bigint, max(refunds.taken_at), disputed.reason
+  select disputed.payment, payment_lines.pass, studio.taken_by_banks(disputed.payment), max(refunds.taken_at), disputed.reason
   from (
     select disputes.payment, (pg_catalog.array_agg(disputes.reason order by disputes.changed_at desc, disputes.id))[1] as reason
     from studio.disputes
@@ -195,11 +207,11 @@ begin
   where overpayments.too_much > 0 and not studio.is_decided(overpayments.payment, overpayments.at)
     and not exists (select from studio.undecided_disputes where undecided_disputes.payment = overpayments.payment)
   union all
-  -- A bank has the money of a pass that is valid.
+  -- A bank has the money of a pass that is valid, and that nobody has paid again.
   select 'pass-not-paid', disputed_passes.payment, disputed_passes.at, disputed_passes.reason, null
   from studio.disputed_passes() join studio.passes on passes.number = disputed_passes.pass
   where disputed_passes.taken > 0 and not studio.is_decided(disputed_passes.payment, disputed_passes.at)
-    and studio.is_pass_in_use(passes)
+    and studio.is_pass_in_use(passes) and studio.pass_due(passes, with_losses => true) > 0
   union all
   -- A bank gave back the money of a pass that was withdrawn, and that nobody has made valid again.
   select 'pass-withdrawn', disputed_passes.payment, disputed_passes.at, null, null
@@ -329,9 +341,10 @@ comment on function public.keep_money(bigint, text, uuid) is
 
 grant execute on function public.keep_money(bigint, text, uuid) to authenticated;
 
--- Decides about a valid pass of which a bank took the money: it is withdrawn, or stays valid.
--- @param reason Why: its owner reads why it is withdrawn.
-create function public.decide_pass(payment_number bigint, withdraws boolean, reason text, request_id uuid)
+-- Decides about a valid pass of which a bank took the money.
+-- @param decision 'withdraw-pass', or it stays valid: 'make-pass-due' if the money is due again, 'leave-pass' if the studio does
+-- without it. @param reason Why: its owner reads why it is withdrawn.
+create function public.decide_pass(payment_number bigint, decision text, reason text, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -348,6 +361,9 @@ begin
   elsif char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then
     return studio.refused('reason-invalid');
   end if;
+  if coalesce(decide_pass.decision not in ('withdraw-pass', 'make-pass-due', 'leave-pass'), true) then
+    raise exception 'unknown decision' using errcode = '22023';
+  end if;
   perform studio.lock_decided_payment(decide_pass.payment_number);
   decided := studio.decision_fields(decide_pass.payment_number);
   select payment_lines.pass into pass_number
@@ -357,19 +373,17 @@ begin
   if not found then
     return studio.refused('not-to-decide');
   end if;
-  if decide_pass.withdraws then
+  if decide_pass.decision = 'withdraw-pass' then
     perform studio.close_pass(pass_number, 'withdrawn', reason_text);
     perform studio.close_subscription(subscriptions.number) from studio.subscriptions where subscriptions.pass = pass_number;
   end if;
-  perform studio.store_decision(
-    decide_pass.payment_number, case when decide_pass.withdraws then 'withdraw-pass' else 'leave-pass' end::studio.payment_decision, reason_text
-  );
+  perform studio.store_decision(decide_pass.payment_number, decide_pass.decision::studio.payment_decision, reason_text);
   perform studio.record_decision(decide_pass.payment_number, decided);
   return studio.store_answer(decide_pass.request_id, '{"kind": "changed"}');
 end;
 $$;
 
-comment on function public.decide_pass(bigint, boolean, text, uuid) is
+comment on function public.decide_pass(bigint, text, text, uuid) is
   'For admins. Answers {"kind":"changed"} or {"kind":"refused","reason":"not-allowed"|"reason-invalid"|"not-to-decide"}.';
 
-grant execute on function public.decide_pass(bigint, boolean, text, uuid) to authenticated;
+grant execute on function public.decide_pass(bigint, text, text, uuid) to authenticated;

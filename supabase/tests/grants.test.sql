@@ -44,7 +44,7 @@ declare
       'settle_difference(text,text,uuid): authenticated',
       'end_subscription(bigint): authenticated',
       'keep_money(bigint,text,uuid): authenticated',
-      'decide_pass(bigint,boolean,text,uuid): authenticated',
+      'decide_pass(bigint,text,text,uuid): authenticated',
       'my_subscriptions(): authenticated',
       'portal_customers(): authenticated',
       'online_offer(): anon authenticated service_role',

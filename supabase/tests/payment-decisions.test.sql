@@ -12,9 +12,9 @@ create function pg_temp.keep(payment bigint, why text) returns text language sql
   select coalesce(answer ->> 'reason', answer ->> 'kind')
   from (select public.keep_money(payment, why, gen_random_uuid()) as answer) as answered;
 $$;
-create function pg_temp.decide(payment bigint, withdraws boolean, why text) returns text language sql as $$
+create function pg_temp.decide(payment bigint, decision text, why text) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer ->> 'kind')
-  from (select public.decide_pass(payment, withdraws, why, gen_random_uuid()) as answer) as answered;
+  from (select public.decide_pass(payment, decision, why, gen_random_uuid()) as answer) as answered;
 $$;
 create function pg_temp.report_dispute(status text, at text, intent text, amount integer) returns text language sql as $$
   select pg_temp.report_event('dispute-changed', jsonb_build_object('paymentIntent', intent, 'status', status, 'at', at, 'amount', amount, 'reason', 'fraudulent'));
@@ -60,6 +60,16 @@ create function pg_temp.send_mails() returns void language sql as $$
   select public.mark_mails_sent(array(select (mail ->> 'number')::bigint from jsonb_array_elements(public.claim_mails(200)) as mail));
 $$;
 
+create function pg_temp.due_of_pass(pass bigint) returns bigint language sql as $$
+  select studio.pass_due(passes) from studio.passes where number = pass;
+$$;
+create function pg_temp.debts_of(person bigint) returns bigint language sql as $$
+  select count(*) from studio.unpaid_people() as unpaid (person) where unpaid.person = debts_of.person;
+$$;
+create function pg_temp.pay_pass(pass bigint, amount integer) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer ->> 'number')
+  from (select public.take_payment('pass', pass, 'transfer', studio.money_json(amount, 'GBP'), gen_random_uuid()) as answer) as taken;
+$$;
 create function pg_temp.due_of(place bigint) returns bigint language sql as $$
   select studio.booking_due(bookings) from studio.bookings where number = place;
 $$;
@@ -166,21 +176,22 @@ declare
 begin
   perform pg_temp.become('admin');
   perform pg_temp.report_dispute('needs_response', '2027-01-11T08:00:00Z', 'pi_five', 6000);
-  assert pg_temp.alerts() = 'payment-disputed' and pg_temp.decide(paid, true, 'Early') = 'not-to-decide', 'nothing is decided before the bank has';
+  assert pg_temp.alerts() = 'payment-disputed' and pg_temp.decide(paid, 'withdraw-pass', 'Early') = 'not-to-decide', 'nothing is decided before the bank has';
   perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_five', 6000);
   assert pg_temp.alerts() = 'pass-not-paid', 'staff are alerted to a valid pass of which the bank has the money';
   assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'pass-not-paid', 'reason', 'fraudulent', 'payment', jsonb_build_object('number', paid))),
     public.payment_problems()::text;
   perform pg_temp.become('instructor');
-  assert pg_temp.decide(paid, true, 'Mine') = 'not-allowed';
+  assert pg_temp.decide(paid, 'withdraw-pass', 'Mine') = 'not-allowed';
   perform pg_temp.become('admin');
-  assert pg_temp.decide(paid, false, '') = 'reason-invalid' and pg_temp.decide(paid, true, null) = 'reason-invalid' and pg_temp.keep(paid, 'Kept') = 'not-to-refund';
-  assert pg_temp.decide(paid, false, 'She pays by transfer') = 'changed' and pg_temp.alerts() = '' and pg_temp.status_of(pack) = 'valid', 'an admin can leave the pass valid';
-  assert public.staff_payment(paid) -> 'decision' @> '{"kind": "leave-pass", "reason": "She pays by transfer"}';
-  assert pg_temp.decide(paid, true, 'Twice') = 'not-to-decide';
+  assert pg_temp.decide(paid, 'leave-pass', '') = 'reason-invalid' and pg_temp.decide(paid, 'withdraw-pass', null) = 'reason-invalid' and pg_temp.keep(paid, 'Kept') = 'not-to-refund';
+  assert pg_temp.decide(paid, 'leave-pass', 'By agreement') = 'changed' and pg_temp.alerts() = '' and pg_temp.status_of(pack) = 'valid'
+    and pg_temp.due_of_pass(pack) = 0, 'an admin can leave the pass valid without the money';
+  assert public.staff_payment(paid) -> 'decision' @> '{"kind": "leave-pass", "reason": "By agreement"}';
+  assert pg_temp.decide(paid, 'withdraw-pass', 'Twice') = 'not-to-decide';
   assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = 'pass-not-paid', 'the decision can be undone';
 
-  assert pg_temp.decide(paid, true, 'The bank took the money') = 'changed' and pg_temp.alerts() = '' and pg_temp.status_of(pack) = 'ended'
+  assert pg_temp.decide(paid, 'withdraw-pass', 'The bank took the money') = 'changed' and pg_temp.alerts() = '' and pg_temp.status_of(pack) = 'ended'
     and studio.pass_balance(pack) = 0, 'an admin can withdraw the pass';
   assert (select kind = 'withdrawn' and reason = 'The bank took the money' from studio.pass_entries where pass = pack order by number desc limit 1), 'its owner reads why it was withdrawn';
   assert (select summary @> '{"withdrawn": {"on": "2027-01-10", "reason": "The bank took the money"}}' and summary -> 'refundedOn' = 'null'
@@ -210,12 +221,15 @@ begin
   perform pg_temp.move_clock_on('1 hour');
   perform pg_temp.report_dispute('lost', '2027-01-15T08:00:00Z', 'pi_five', 6000);
   assert pg_temp.alerts() = 'pass-not-paid', 'an earlier decision does not count when the bank takes the money again';
-  assert pg_temp.decide(paid, true, 'Again') = 'changed';
+  assert pg_temp.decide(paid, 'withdraw-pass', 'Again') = 'changed';
   perform pg_temp.send_mails();
-  assert public.correct_pass(pack, 5, '2027-04-09', 'She has paid', gen_random_uuid()) ->> 'kind' = 'corrected'
+  assert public.correct_pass(pack, 5, '2027-04-09', 'She pays in cash', gen_random_uuid()) ->> 'kind' = 'corrected'
     and pg_temp.pass_mails(paid) = 'pass-valid-again', 'a person who read that a pass ended reads that it is valid again';
-  assert (select payload @> '{"lastOn": "2027-04-09", "left": 5, "renewed": false, "reason": "She has paid"}' from studio.mails where kind = 'pass-valid-again');
-  assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = 'pass-not-paid' and pg_temp.decide(paid, true, 'At last') = 'changed'
+  assert (select payload @> '{"lastOn": "2027-04-09", "left": 5, "renewed": false, "reason": "She pays in cash"}' from studio.mails where kind = 'pass-valid-again');
+  assert pg_temp.alerts() = 'pass-not-paid' and public.staff_payment(paid) -> 'decision' = 'null',
+    'if a withdrawn pass is valid again while the bank has its money, an admin decides about the amount';
+  assert pg_temp.decide(paid, 'make-pass-due', 'She pays in cash') = 'changed' and pg_temp.due_of_pass(pack) = 6000 and pg_temp.alerts() = '';
+  assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = 'pass-not-paid' and pg_temp.decide(paid, 'withdraw-pass', 'At last') = 'changed'
     and pg_temp.pass_mails(paid) = 'pass-ended pass-ended', 'a mail that is no longer true is replaced';
   perform pg_temp.move_clock_on('1 hour');
   perform pg_temp.report_dispute('won', '2027-01-16T08:00:00Z', 'pi_five', 6000);
@@ -240,7 +254,7 @@ begin
   assert public.staff_payment(paid) #> '{lines,0,endsWithMonth}' = 'true', 'staff read of a membership that its owner has ended that it renews no more';
   update studio.subscriptions set cancels = false where stripe_id = 'sub_1';
   perform studio.pause_and_end_subscriptions();
-  assert pg_temp.decide(paid, true, 'The bank took the money') = 'changed' and pg_temp.alerts() = '';
+  assert pg_temp.decide(paid, 'withdraw-pass', 'The bank took the money') = 'changed' and pg_temp.alerts() = '';
   assert (select state = 'ended' and pending_end = 'now' from studio.subscriptions where stripe_id = 'sub_1'), 'a membership that was withdrawn is charged no more';
   assert (select payload @> '{"isMembership": true, "renewed": true, "left": null}' from studio.mails
     where kind = 'pass-ended' and (payload ->> 'pass')::bigint = pg_temp.pass_of(paid)), 'its owner reads that nothing more is charged';
@@ -249,6 +263,87 @@ begin
   update studio.passes set closed_on = studio.studio_today() - 1 where number = pg_temp.pass_of(over);
   perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_over', 6000);
   assert pg_temp.alerts() = '', 'a pass that is over needs no decision';
+end;
+$$;
+
+-- A pack whose amount an admin makes due again: it is paid in another way, and then the studio wins an appeal.
+do $$
+declare
+  paid bigint := pg_temp.buy_pass('five', 'pi_due');
+  pack bigint := pg_temp.pass_of(paid);
+  owner bigint := (select person from studio.passes where number = pack);
+  other_debts bigint := pg_temp.debts_of(owner);
+  by_transfer bigint;
+begin
+  perform pg_temp.become('admin');
+  perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_due', 4000);
+  assert pg_temp.due_of_pass(pack) = 0 and pg_temp.debts_of(owner) = other_debts, 'before an admin has decided, nothing is due for a pass';
+  assert pg_temp.decide(paid, 'make-pass-due', 'She pays by transfer') = 'changed' and pg_temp.alerts() = '' and pg_temp.status_of(pack) = 'valid',
+    'an admin can leave a pass valid and make its amount due again';
+  assert pg_temp.due_of_pass(pack) = 4000 and pg_temp.debts_of(owner) = other_debts + 1, 'the amount that the bank took is due';
+  assert public.staff_payment(paid) -> 'decision' @> '{"kind": "make-pass-due", "reason": "She pays by transfer"}' and pg_temp.history_of(paid) = 'make-pass-due';
+  perform pg_temp.become('member');
+  assert public.my_passes() @> jsonb_build_array(jsonb_build_object('number', pack, 'due', studio.money_json(4000, 'GBP'), 'paidOnline', false)),
+    'its owner reads what is unpaid';
+  perform pg_temp.become('admin');
+  assert pg_temp.keep(paid, null) = 'changed' and pg_temp.due_of_pass(pack) = 0 and pg_temp.alerts() = 'pass-not-paid', 'if the decision is undone, nothing is due';
+  assert pg_temp.decide(paid, 'make-pass-due', 'She pays by transfer') = 'changed';
+  -- A discount is no new decision.
+  assert pg_temp.refund(paid, 500) ->> 'kind' = 'refunded' and pg_temp.alerts() = '' and pg_temp.due_of_pass(pack) = 4000, 'a refund leaves the amount due';
+  perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments), 'status', 'succeeded'));
+
+  by_transfer := pg_temp.pay_pass(pack, 4000);
+  assert pg_temp.due_of_pass(pack) = 0 and pg_temp.debts_of(owner) = other_debts and pg_temp.alerts() = '', 'a pass that was paid again is paid';
+  assert pg_temp.keep(paid, null) = 'changed' and pg_temp.alerts() = '', 'a pass that was paid again needs no decision';
+
+  perform pg_temp.move_clock_on('1 hour');
+  perform pg_temp.report_dispute('appeal_under_review', '2027-01-13T08:00:00Z', 'pi_due', 4000);
+  perform pg_temp.report_dispute('won', '2027-01-14T08:00:00Z', 'pi_due', 4000);
+  assert pg_temp.alerts() = 'paid-twice' and public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'paid-twice',
+    'tooMuch', studio.money_json(4000, 'GBP'), 'payment', jsonb_build_object('number', paid))), 'staff are alerted to a pass that is paid twice';
+  assert pg_temp.keep(paid, 'For the next pack') = 'changed' and pg_temp.alerts() = '' and pg_temp.keep(paid, null) = 'changed', 'what was paid too much for a pass can be kept';
+  assert public.refund_payment(by_transfer, '[{"position": 1, "amount": 4000, "quantity": 0}]', 'transfer', 'Paid twice', false, gen_random_uuid()) ->> 'kind' = 'refunded'
+    and pg_temp.alerts() = '' and pg_temp.due_of_pass(pack) = 0, 'what was paid too much for a pass can be refunded';
+
+  -- The bank takes the money again.
+  perform pg_temp.move_clock_on('1 hour');
+  perform pg_temp.report_dispute('lost', '2027-01-15T08:00:00Z', 'pi_due', 4000);
+  assert pg_temp.alerts() = 'pass-not-paid' and pg_temp.decide(paid, 'make-pass-due', 'Again') = 'changed' and pg_temp.due_of_pass(pack) = 4000,
+    'after a refund of what was paid too much for a pass, a later loss can be made due';
+  perform pg_temp.report_dispute('won', '2027-01-16T08:00:00Z', 'pi_due', 4000);
+  assert pg_temp.alerts() = '' and pg_temp.due_of_pass(pack) = 0, 'the money that comes back pays for the pass';
+  perform pg_temp.move_clock_on('1 hour');
+  perform pg_temp.report_dispute('lost', '2027-01-17T08:00:00Z', 'pi_due', 4000);
+  assert pg_temp.decide(paid, 'leave-pass', 'By agreement') = 'changed';
+  perform pg_temp.report_dispute('won', '2027-01-18T08:00:00Z', 'pi_due', 4000);
+  assert pg_temp.alerts() = '' and pg_temp.due_of_pass(pack) = 0, 'money that comes back for a pass that nobody has paid again is not too much';
+end;
+$$;
+
+-- Of a membership that renews, a later month is due again.
+do $$
+declare
+  paid bigint := pg_temp.buy_pass('monthly', 'pi_months');
+  membership bigint := pg_temp.pass_of(paid);
+  second_month bigint;
+begin
+  perform pg_temp.report_event('session-paid', jsonb_build_object('paymentIntent', 'pi_months', 'subscription', 'sub_months', 'periodEnd', '2027-02-10T08:00:00Z',
+    'checkout', (select token from studio.checkouts where payment = paid)));
+  perform pg_temp.report_event('invoice-paid', jsonb_build_object('subscription', 'sub_months', 'paymentIntent', 'pi_second', 'amount', 8500, 'periodEnd', '2027-03-10T08:00:00Z'));
+  second_month := (select payment from studio.online_payments where payment_intent = 'pi_second');
+  perform pg_temp.report_dispute('lost', '2027-02-12T08:00:00Z', 'pi_second', 8500);
+  perform pg_temp.become('admin');
+  assert pg_temp.due_of_pass(membership) = 0 and pg_temp.decide(second_month, 'make-pass-due', 'She pays by transfer') = 'changed'
+    and pg_temp.due_of_pass(membership) = 8500, 'the month that the bank took is due, and no other';
+  assert pg_temp.pay_pass(membership, 8500) is not null and pg_temp.due_of_pass(membership) = 0;
+  perform pg_temp.report_event('invoice-paid', jsonb_build_object('subscription', 'sub_months', 'paymentIntent', 'pi_third', 'amount', 8500, 'periodEnd', '2027-04-10T08:00:00Z'));
+  assert pg_temp.due_of_pass(membership) = 0 and pg_temp.alerts() = '', 'a month that is charged later is paid';
+  perform pg_temp.move_clock_on('1 hour');
+  perform pg_temp.report_dispute('won', '2027-02-20T08:00:00Z', 'pi_second', 8500);
+  assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'paid-twice', 'tooMuch', studio.money_json(8500, 'GBP'),
+    'payment', jsonb_build_object('number', second_month))), 'staff are alerted to a month that is paid twice';
+  assert pg_temp.refund(second_month, 8500) ->> 'kind' = 'refunded' and pg_temp.alerts() = '' and pg_temp.due_of_pass(membership) = 0;
+  perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments), 'status', 'succeeded'));
 end;
 $$;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { refusalSchema } from '#backend/records/answers.ts';
+import type { PassDecision } from '#domain/payments/decisions.ts';
 import { payment } from '#domain/payments/payment-schema.ts';
 import type { Tender } from '#domain/payments/tenders.ts';
 
@@ -75,8 +76,8 @@ export function refundMethods(call: Call) {
     keepMoney: (number: number, reason: string | null, requestId: string) =>
       rpc('keep_money', keepAnswer, { payment_number: number, reason, request_id: requestId }),
 
-    /** Withdraws a pass of which a bank took the money, or leaves it valid. @param reason Its owner reads why it is withdrawn. */
-    decidePass: (number: number, withdraws: boolean, reason: string, requestId: string) =>
-      rpc('decide_pass', decideAnswer, { payment_number: number, withdraws, reason, request_id: requestId }),
+    /** Decides about a pass of which a bank took the money. @param reason Its owner reads why it is withdrawn. */
+    decidePass: (number: number, decision: PassDecision, reason: string, requestId: string) =>
+      rpc('decide_pass', decideAnswer, { payment_number: number, decision, reason, request_id: requestId }),
   };
 }

@@ -71,7 +71,7 @@ const alertTexts: Record<keyof typeof alertKinds, (facts: AlertFacts, reader: Al
   }),
   'pass-not-paid': ({ subject }) => ({
     title: `A bank took back the money of a valid pass: ${subject}`,
-    advice: 'Withdraw the pass, or leave it valid and say why.',
+    advice: 'Withdraw the pass, make the money due again, or leave the pass valid without it.',
     path: takingsPath,
   }),
   'pass-withdrawn': ({ subject }) => ({

@@ -32,7 +32,7 @@ test('a problem links to its payment or payout at Stripe', () => {
 
 test('a problem is settled by a refund, by keeping the money, or by a decision about the pass', () => {
   assert.deepEqual(decisionsOf({ kind: 'refund-failed' }), ['keep-money']);
-  assert.deepEqual(decisionsOf({ kind: 'pass-not-paid' }), ['withdraw-pass', 'leave-pass']);
+  assert.deepEqual(decisionsOf({ kind: 'pass-not-paid' }), ['withdraw-pass', 'make-pass-due', 'leave-pass']);
   assert.deepEqual(decisionsOf({ kind: 'payment-disputed' }), []);
   assert.deepEqual(decisionsOf({ kind: 'refunds-waiting' }), []);
   assert.equal(isToRefund({ kind: 'paid-twice' }), true);
@@ -76,11 +76,17 @@ test('the form for a decision says what is decided, and who reads the reason', (
   assert.match(membership.question, /^End the membership today\? Nothing more is charged\./);
   assert.equal(membership.done('R-10001'), 'The pass of R-10001 is withdrawn');
   assert.equal(texts('leave-pass', 'pass-not-paid').question, 'Leave the pass valid without the money?');
-  assert.match(texts('leave-pass', 'pass-not-paid', { renews: true }).question, /renews next month\.$/);
-  assert.doesNotMatch(
-    texts('leave-pass', 'pass-not-paid', { renews: true, endsWithMonth: true }).question,
-    /renews/,
+  assert.equal(
+    texts('make-pass-due', 'pass-not-paid').question,
+    'Leave the pass valid, as unpaid? The payment is taken on the person’s page.',
   );
+  for (const decision of ['leave-pass', 'make-pass-due'] as const) {
+    assert.match(texts(decision, 'pass-not-paid', { renews: true }).question, /renews next month\.$/);
+    assert.doesNotMatch(
+      texts(decision, 'pass-not-paid', { renews: true, endsWithMonth: true }).question,
+      /renews/,
+    );
+  }
 });
 
 test('the person reads in an email why a pass has ended, if they have an address', () => {

@@ -39,7 +39,7 @@ export const paymentProblemKinds = {
   'pass-not-paid': {
     label: 'Pass not paid',
     advice:
-      'The bank took the money back, and the pass is still valid. Withdraw it, or leave it valid and say why.',
+      'The bank took the money back, and the pass is still valid. Withdraw it, make the money due again, or leave it valid without the money, and say why.',
   },
   'pass-withdrawn': {
     label: 'Pass withdrawn',
@@ -68,7 +68,7 @@ export type PaymentProblem = v.InferOutput<typeof paymentProblem>;
 /** The decisions that a problem offers; none if it disappears by itself. */
 export function decisionsOf({ kind }: Pick<PaymentProblem, 'kind'>): readonly PaymentDecision[] {
   if (kind === 'payment-disputed' || kind === 'refunds-waiting') return [];
-  return kind === 'pass-not-paid' ? ['withdraw-pass', 'leave-pass'] : ['keep-money'];
+  return kind === 'pass-not-paid' ? ['withdraw-pass', 'make-pass-due', 'leave-pass'] : ['keep-money'];
 }
 
 /** Whether staff settle a problem by a refund, or by keeping the money. */
@@ -112,23 +112,31 @@ export function decisionTexts(
     };
   }
   const membership = payment.lines.find((line) => line.renews);
-  return decision === 'withdraw-pass'
-    ? {
-        question: `${
-          membership
-            ? 'End the membership today? Nothing more is charged.'
-            : 'End the pass today? The remaining classes are lost.'
-        } Places that it has paid for stay.`,
-        hint: endedPassNote(payment.person),
-        form: passForm,
-        done: (reference: string) => `The pass of ${reference} is withdrawn`,
-      }
-    : {
-        question: `Leave the pass valid without the money?${membership && !membership.endsWithMonth ? ' The membership renews next month.' : ''}`,
-        hint: 'Staff read it on the receipt, which has Undo.',
-        form: passForm,
-        done: (reference: string) => `The pass of ${reference} stays valid`,
-      };
+  const renewal = membership && !membership.endsWithMonth ? ' The membership renews next month.' : '';
+  return {
+    'withdraw-pass': {
+      question: `${
+        membership
+          ? 'End the membership today? Nothing more is charged.'
+          : 'End the pass today? The remaining classes are lost.'
+      } Places that it has paid for stay.`,
+      hint: endedPassNote(payment.person),
+      form: passForm,
+      done: (reference: string) => `The pass of ${reference} is withdrawn`,
+    },
+    'make-pass-due': {
+      question: `Leave the pass valid, as unpaid? The payment is taken on the person’s page.${renewal}`,
+      hint: 'The account shows what is unpaid. Staff read the reason on the receipt, which has Undo.',
+      form: passForm,
+      done: (reference: string) => `The pass of ${reference} is to be paid again`,
+    },
+    'leave-pass': {
+      question: `Leave the pass valid without the money?${renewal}`,
+      hint: 'Staff read it on the receipt, which has Undo.',
+      form: passForm,
+      done: (reference: string) => `The pass of ${reference} stays valid`,
+    },
+  }[decision];
 }
 
 /** How the owner of a pass learns why it has ended. @param owner Null if no owner is known. */

@@ -25,7 +25,7 @@ export function SettleProblem({ problem, decision, onClose }: Props) {
       const service = await payments();
       return decision === 'keep-money'
         ? service.keepMoney(payment.number, reason, requestId)
-        : service.decidePass(payment.number, decision === 'withdraw-pass', reason, requestId);
+        : service.decidePass(payment.number, decision, reason, requestId);
     }, `${decision} ${reason}`);
     if (!answer) return false;
     if (answer.kind === 'refused') {

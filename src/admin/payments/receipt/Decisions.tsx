@@ -16,7 +16,7 @@ export function Decisions({ payment }: { payment: Payment }) {
   const kept = payment.lines.filter(({ moneyKept, leftAmount }) => moneyKept && leftAmount.amount > 0);
   const { decision } = payment;
   const reference = paymentReference(payment);
-  const isPass = decision?.kind === 'leave-pass';
+  const isPass = decision?.kind === 'leave-pass' || decision?.kind === 'make-pass-due';
 
   const undo = async () => {
     const answer = await change.send(
@@ -25,7 +25,7 @@ export function Decisions({ payment }: { payment: Payment }) {
     );
     if (!answer) return;
     if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
-    invalidate('payments', 'overview', 'orders', 'history');
+    invalidate('payments', 'overview', 'orders', 'passes', 'people', 'history');
     void notifySuccess(
       isPass
         ? `The decision about the pass of ${reference} is undone`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { actAs, admin, queryValue } from './scenarios.ts';
 
-/** The places and orders, with what is due for them, what was paid, and what people and staff read about it. */
+/** The places, orders and passes, with what is due for them, what was paid, and what people and staff read about it. */
 const purchases = `
   select 'booking'::studio.payment_kind as kind, bookings.number,
     case when studio.pass_of(bookings.number) is null then price_minor else 0 end as price,
@@ -21,7 +21,11 @@ const purchases = `
   select 'order', orders.number, orders.total, studio.order_due(orders), studio.paid_for('order', orders.number),
     orders.status = 'cancelled', orders.money_kept_reason is not null, studio.refused_refunds_of(null, orders.number),
     (studio.order_json(orders.number) #>> '{paid,amount}')::bigint, null
-  from studio.orders where email like 'guest%'`;
+  from studio.orders where email like 'guest%'
+  union all
+  select 'pass', passes.number, passes.charged_minor, studio.pass_due(passes), studio.paid_for('pass', passes.number),
+    false, false, studio.refused_refunds_of(null, null), studio.paid_for('pass', passes.number), null
+  from studio.passes where plan = 'taster'`;
 
 /** What is known about their payments: disputes, problems, decisions, and refunds by staff whose amount is not due again. */
 const facts = `
@@ -34,8 +38,9 @@ const facts = `
       coalesce(bool_or(problems.kind in ('place-not-refunded', 'order-not-refunded')), false) as is_to_refund,
       coalesce(bool_or(problems.kind = 'paid-twice'), false) as is_paid_twice,
       bool_or(exists (
-        select from studio.payment_decisions where payment_decisions.payment = payment_lines.payment
-      )) as is_decided,
+        select from studio.payment_decisions
+        where payment_decisions.payment = payment_lines.payment and payment_decisions.decision = 'keep-money'
+      )) as is_kept_by_decision,
       coalesce(sum(payment_lines.amount_minor) filter (
         where payments.amount_minor < 0 and not studio.counts_as_paid(payment_lines)
           and not studio.is_moved_by_bank(payments)
@@ -43,7 +48,9 @@ const facts = `
     from studio.payment_lines join studio.payments on payments.number = payment_lines.payment
     left join problems on problems.payment = payment_lines.payment
     where case purchases.kind
-      when 'booking' then payment_lines.booking = purchases.number else payment_lines.order_number = purchases.number
+      when 'booking' then payment_lines.booking = purchases.number
+      when 'pass' then payment_lines.pass = purchases.number
+      else payment_lines.order_number = purchases.number
     end
   ) as of_payments`;
 
@@ -55,7 +62,7 @@ const faults = {
     'is_free and paid > 0 and not is_kept and not is_disputed and not is_to_refund',
   'a problem although nothing is to be refunded': 'is_to_refund and (not is_free or paid <= 0)',
   'no problem with what was paid twice':
-    'not is_free and paid > price and not is_decided and not is_disputed and not is_paid_twice',
+    'not is_free and paid > price and not is_kept_by_decision and not is_disputed and not is_paid_twice',
   'a problem although nothing was paid twice': 'is_paid_twice and (is_free or paid - discounts <= price)',
   'staff read another amount': 'shown_to_staff <> paid + refused_amount',
   'the person reads another amount': `coalesce(shown, 0) <> case
@@ -63,13 +70,17 @@ const faults = {
     else refused_undecided + (case when is_kept then 0 else paid end) end`,
 };
 
-/** The payments of passes of which a bank has the money, although nobody has decided about them. */
+/** The payments of passes of which a bank has the money, although nobody has decided about them, or paid them again. */
 const unpaidPasses = `
   select payment_lines.payment
   from studio.payment_lines join studio.passes on passes.number = payment_lines.pass
   join studio.disputes on disputes.payment = payment_lines.payment and disputes.state = 'lost'
   where passes.to_on >= studio.studio_today() and disputes.refund is not null
-    and not exists (select from studio.payment_decisions where payment_decisions.payment = disputes.payment)`;
+    and not exists (select from studio.payment_decisions where payment_decisions.payment = disputes.payment)
+    and not exists (
+      select from studio.payment_lines as desk_lines join studio.payments on payments.number = desk_lines.payment
+      where desk_lines.pass = passes.number and payments.method <> 'online' and payments.refund_of is null
+    )`;
 
 /** Checks that amounts due, paid and refunded agree, and that every amount that is to be refunded is a problem. */
 export async function checkAmounts(): Promise<void> {

@@ -47,7 +47,7 @@ export class Desk {
 
   problems = () => call<Problem[]>('public.payment_problems()');
 
-  /** Takes what is due for a place or an order. */
+  /** Takes what is due for a place, an order or a pass. */
   private async take(about: number) {
     const due = await queryValue<{ kind: string; number: number; amount: object }[]>(`(
       select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'amount', amount) order by kind, number), '[]') from (
@@ -55,6 +55,8 @@ export class Desk {
         where occurrence = public.small_class()
         union all
         select 'order', orders.number, studio.dollars(studio.order_due(orders)) from studio.orders where email like 'guest%'
+        union all
+        select 'pass', passes.number, studio.money_json(studio.pass_due(passes), currency) from studio.passes where plan = 'taster'
       ) as purchases where (amount ->> 'amount')::int > 0)`);
     const purchase = pick(due, about);
     if (!purchase) return;
@@ -148,7 +150,7 @@ export class Desk {
     if (!problem) return;
     const answer = await call(`public.decide_pass($1, $2, 'By agreement', $request)`, [
       problem.payment.number,
-      about % 2 === 0,
+      pick(['withdraw-pass', 'make-pass-due', 'leave-pass'], about),
     ]);
     assert.deepEqual(answer, { kind: 'changed' });
     await this.expectGone(problem);
