@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { formatMoney } from '#domain/money/money.ts';
+import { passDescription } from '#domain/passes/pass-description.ts';
 import { type Pass, passStatuses } from '#domain/passes/pass-schema.ts';
-import { balanceChangeText, benefitsText, entryText, passText } from '#domain/passes/pass-texts.ts';
-import { nextPause, pauseSentence } from '#domain/passes/pausing.ts';
+import { balanceChangeText, entryText } from '#domain/passes/pass-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
@@ -17,8 +17,7 @@ interface Props {
 
 /** A pass with the ledger of its credits. */
 export function PassDetails({ pass, today, children }: Props) {
-  const { name, status, entries, due, paidOnline } = pass;
-  const pause = nextPause(pass, today);
+  const { name, status, entries, due } = pass;
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -27,16 +26,7 @@ export function PassDetails({ pass, today, children }: Props) {
         {due.amount > 0 && <Badge tone="apricot">Unpaid: {formatMoney(due)}</Badge>}
       </p>
       <p className="text-ink-soft">
-        <UnbrokenDates
-          text={[
-            passText(pass, today),
-            pause && pauseSentence(pause, today),
-            benefitsText(pass),
-            paidOnline && 'Paid online',
-          ]
-            .filter(Boolean)
-            .join('. ')}
-        />
+        <UnbrokenDates text={passDescription(pass, today)} />
       </p>
       <details className="mt-1">
         <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">
