@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* The account of a member of many years: its page loads the newest records, and the others on request. */
 
-test('a member of many years sees the newest bookings, purchases and payments, and all of them on request', async ({
+test('a member of many years sees the newest passes, bookings, purchases and payments, and all of them on request', async ({
   page,
   studio,
   pageErrors,
@@ -37,10 +37,19 @@ test('a member of many years sees the newest bookings, purchases and payments, a
      from people cross join generate_series(1, 21) as month where people.email = '${people.member}';
      insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
      select number, 1, 'Cork block', 1, 1900, 2000, 317 from payments;
-     set session_replication_role = 'origin';`,
+     set session_replication_role = 'origin';
+     select studio.give_pass(people.number, 'monthly-unlimited', '', studio.studio_today() - month * 31)
+     from people cross join generate_series(1, 6) as month where people.email = '${people.member}';`,
   );
   await storeSessionOf(page, people.member);
   await page.goto('/account');
+
+  // The sample has another pass, which is valid.
+  const passes = page.getByRole('region', { name: 'Membership' });
+  const visiblePasses = passes.getByText('What happened to it').filter({ visible: true });
+  await expect(visiblePasses).toHaveCount(3);
+  await passes.getByText('Earlier passes (4)').click();
+  await expect(visiblePasses).toHaveCount(7);
 
   const bookings = page.getByRole('region', { name: 'Bookings', exact: true });
   await bookings.getByText('Past and cancelled (25)').click();

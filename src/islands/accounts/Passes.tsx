@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { PassDetails } from '#components/passes/PassDetails.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
 import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import { endedMessage } from '#domain/checkouts/subscription-texts.ts';
+import { dividePasses } from '#domain/passes/current-passes.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { accounts } from '#stores/accounts/account.ts';
@@ -71,32 +73,53 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
             link={link}
           />
         ) : (
-          <div className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
-            <ul className="space-y-4">
-              {passes.map((pass) => (
-                <PassDetails key={pass.number} pass={pass} today={today}>
-                  {renewals
-                    .filter((renewal) => renewal.pass === pass.number)
-                    .map((renewal) => (
-                      <Renewal
-                        key={renewal.number}
-                        subscription={renewal}
-                        end={endSubscription}
-                        onEnded={(ended) => void onEnded(ended)}
-                      >
-                        <ChangeCard subscription={renewal} />
-                      </Renewal>
-                    ))}
-                  <PauseControls pass={pass} today={today} loadApi={accounts} onChanged={onChanged} />
-                </PassDetails>
-              ))}
-            </ul>
-            <a href={link.path} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">
-              {link.label}
-            </a>
-          </div>
+          <Listed
+            {...dividePasses(passes, renewals)}
+            render={(pass) => (
+              <PassDetails key={pass.number} pass={pass} today={today}>
+                {renewals
+                  .filter((renewal) => renewal.pass === pass.number)
+                  .map((renewal) => (
+                    <Renewal
+                      key={renewal.number}
+                      subscription={renewal}
+                      end={endSubscription}
+                      onEnded={(ended) => void onEnded(ended)}
+                    >
+                      <ChangeCard subscription={renewal} />
+                    </Renewal>
+                  ))}
+                <PauseControls pass={pass} today={today} loadApi={accounts} onChanged={onChanged} />
+              </PassDetails>
+            )}
+          />
         )
       }
     </LoadedSection>
+  );
+}
+
+interface ListedProps extends ReturnType<typeof dividePasses<Pass>> {
+  render: (pass: Pass) => ReactNode;
+}
+
+function Listed({ listed, earlier, render }: ListedProps) {
+  return (
+    <div className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
+      <ul className="space-y-4">{listed.map(render)}</ul>
+      {earlier.length > 0 && (
+        <details>
+          <summary className="link mt-1 inline-flex min-h-[44px] cursor-pointer items-center font-semibold">
+            {`Earlier passes (${earlier.length})`}
+          </summary>
+          <ul className="space-y-4">{earlier.map(render)}</ul>
+        </details>
+      )}
+      <p>
+        <a href={link.path} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">
+          {link.label}
+        </a>
+      </p>
+    </div>
   );
 }

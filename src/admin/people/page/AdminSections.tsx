@@ -20,9 +20,9 @@ import { Duplicates } from './Duplicates.tsx';
 import { PersonPasses } from './PersonPasses.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { RoleField } from './RoleField.tsx';
+import { ShortList } from './ShortList.tsx';
 
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 leading-snug';
-const list = 'divide-y divide-paper-edge';
 
 /** The sections that only admins see: purchases, mails, account. */
 export function AdminSections({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
@@ -47,8 +47,8 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
 function Orders({ orders, name }: Pick<PersonForAdmins, 'orders'> & { name: string }) {
   return (
     <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
-      <ul className={list}>
-        {orders.map(({ number, status, total, placedAt, due, paidOnline }) => (
+      <ShortList rows={orders} records="orders" isUrgent={({ due }) => due.amount > 0}>
+        {({ number, status, total, placedAt, due, paidOnline }) => (
           <li key={number} className={row}>
             <div>
               <Link
@@ -75,8 +75,8 @@ function Orders({ orders, name }: Pick<PersonForAdmins, 'orders'> & { name: stri
               </div>
             )}
           </li>
-        ))}
-      </ul>
+        )}
+      </ShortList>
     </PersonSection>
   );
 }
@@ -86,8 +86,8 @@ function Payments({ payments }: Pick<PersonForAdmins, 'payments'>) {
   return (
     <>
       <PersonSection title="Payments" empty={payments.length === 0 && 'None so far.'}>
-        <ul className={list}>
-          {payments.map((payment) => (
+        <ShortList rows={payments} records="payments">
+          {(payment) => (
             <li key={payment.number} className={row}>
               <div className="min-w-0">
                 <p className="break-words font-semibold">
@@ -110,8 +110,8 @@ function Payments({ payments }: Pick<PersonForAdmins, 'payments'>) {
                 </SmallAction>
               </p>
             </li>
-          ))}
-        </ul>
+          )}
+        </ShortList>
       </PersonSection>
       {receipt !== undefined && <ReceiptDialog number={receipt} onClose={() => setReceipt(undefined)} />}
     </>
@@ -121,8 +121,8 @@ function Payments({ payments }: Pick<PersonForAdmins, 'payments'>) {
 function Mails({ mails }: Pick<PersonForAdmins, 'mails'>) {
   return (
     <PersonSection title="Emails" empty={mails.length === 0 && 'Nothing has been emailed to them recently.'}>
-      <ul className={list}>
-        {mails.map(({ number, kind, state, at }) => (
+      <ShortList rows={mails} records="emails">
+        {({ number, kind, state, at }) => (
           <li key={number} className={row}>
             <div>
               <p className="font-semibold">{mailKindLabel(kind)}</p>
@@ -132,8 +132,8 @@ function Mails({ mails }: Pick<PersonForAdmins, 'mails'>) {
             </div>
             <Badge tone={mailStates[state].tone}>{mailStates[state].label}</Badge>
           </li>
-        ))}
-      </ul>
+        )}
+      </ShortList>
     </PersonSection>
   );
 }

@@ -14,6 +14,7 @@ import { peopleChanged } from '#stores/staff/people-changed.ts';
 import { people } from '#stores/staff/staff.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { PersonSection } from './PersonSection.tsx';
+import { ShortList } from './ShortList.tsx';
 
 /** Staff's notes about a person. Instructors read those marked for them; admins write. */
 export function Notes({ person, notes }: { person: number; notes: readonly PersonNote[] }) {
@@ -41,13 +42,15 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
     return notifySuccess('Note removed');
   };
 
+  const isEdited = (note: PersonNote) => edited.some(({ number }) => number === note.number);
+
   const small = 'min-h-[44px] rounded-full px-3 font-semibold text-plum hover:bg-paper-deep';
   return (
     <PersonSection title="Notes" empty={!isAdmin && notes.length === 0 && 'There are no notes for teachers.'}>
-      <ul className="divide-y divide-paper-edge">
-        {shownNotes(notes, edited).map((note) => (
+      <ShortList rows={shownNotes(notes, edited)} records="notes" initialCount={5} isUrgent={isEdited}>
+        {(note) => (
           <li key={note.number} className="py-2.5">
-            {edited.some(({ number }) => number === note.number) ? (
+            {isEdited(note) ? (
               <NoteForm
                 person={person}
                 note={note}
@@ -74,8 +77,8 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
               </>
             )}
           </li>
-        ))}
-      </ul>
+        )}
+      </ShortList>
       {isAdmin &&
         (adding ? (
           <NoteForm person={person} note={null} onDone={() => setAdding(false)} />

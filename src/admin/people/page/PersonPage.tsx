@@ -103,7 +103,7 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
           {admin && <AdminSections person={person} admin={admin} />}
           <PersonSection title="Bookings so far" empty={past.length === 0 && 'None yet.'}>
             <p className="text-ink-soft">{attendanceSummary(counts)}</p>
-            <BookingLines bookings={past} name={displayedName(person)} />
+            <BookingLines bookings={past} name={displayedName(person)} showsUnpaid />
             {counts.bookings > bookings.length && (
               <p className="mt-2 text-ink-soft">
                 These are the latest {bookings.length} of {thousands(counts.bookings)} bookings.

@@ -9,6 +9,7 @@ import { PauseControls } from '#components/passes/PauseControls.tsx';
 import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import { endedMessage } from '#domain/checkouts/subscription-texts.ts';
+import { alwaysListedPasses, isCurrentPass } from '#domain/passes/current-passes.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { displayedName } from '#domain/people/people-texts.ts';
@@ -19,6 +20,7 @@ import { studioNow } from '#stores/studio-clock.ts';
 import { CorrectPassDialog } from './CorrectPassDialog.tsx';
 import { GivePassDialog } from './GivePassDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
+import { ShortList } from './ShortList.tsx';
 
 interface Props {
   person: PersonPage;
@@ -38,8 +40,13 @@ export function PersonPasses({ person, passes, renewals }: Props) {
   return (
     <PersonSection title="Memberships and packs">
       {passes.length === 0 && <p className="text-ink-soft">None so far.</p>}
-      <ul className="divide-y divide-paper-edge">
-        {passes.map((pass) => (
+      <ShortList
+        rows={passes}
+        records="passes"
+        initialCount={alwaysListedPasses}
+        isUrgent={(pass) => isCurrentPass(pass, renewals)}
+      >
+        {(pass) => (
           <PassDetails key={pass.number} pass={pass} today={today}>
             {renewals
               .filter((renewal) => renewal.pass === pass.number)
@@ -79,8 +86,8 @@ export function PersonPasses({ person, passes, renewals }: Props) {
               />
             )}
           </PassDetails>
-        ))}
-      </ul>
+        )}
+      </ShortList>
       <ActionButton tone="secondary" className="mt-3" onClick={() => setGiving(true)}>
         Give a Pass
       </ActionButton>
