@@ -87,6 +87,66 @@ test('an account with a second step opens the back office after six digits', asy
   await expect(page).toHaveURL(/\/account$/);
 });
 
+test('a second step is set up with the picture of its secret, which is on white at night, too', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/the server responded with a status of 4(04|22)/);
+  const factor = { id: 'f0000000-0000-4000-8000-000000000001', factor_type: 'totp' };
+  const user = { factors: [] as object[] };
+  await page.route(`${pagesApi}/auth/v1/user`, async (route) => {
+    const response = await route.fetch({ url: directUrl(route.request().url()) });
+    await route.fulfill({ response, json: { ...(await response.json()), ...user } });
+  });
+  await page.route(`${pagesApi}/auth/v1/factors`, (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7H1z"/></svg>';
+    const totp = { qr_code: picture, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/studio' };
+    return route.fulfill({ headers, json: { ...factor, type: 'totp', totp } });
+  });
+  const refusals: Record<string, [number, string]> = {
+    '111111': [422, 'mfa_verification_failed'],
+    // It was set up again in another tab.
+    '222222': [404, 'mfa_factor_not_found'],
+  };
+  await page.route(`${pagesApi}/auth/v1/factors/**`, (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    if (route.request().url().endsWith('/challenge'))
+      return route.fulfill({ headers, json: { id: 'challenge', type: 'totp', expires_at: 2_000_000_000 } });
+    const refusal = refusals[route.request().postDataJSON().code];
+    if (refusal) {
+      const [status, error_code] = refusal;
+      return route.fulfill({ headers, status, json: { code: status, error_code, msg: error_code } });
+    }
+    user.factors = [{ ...factor, status: 'verified' }];
+    return route.fulfill({ headers, json: JSON.parse(demoSession(people.admin) ?? '') });
+  });
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await storeSessionOf(page, people.admin);
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Second step' });
+  await section.getByRole('button', { name: 'Set up a second step' }).click();
+  const picture = section.getByRole('img', { name: 'QR code of the secret JBSWY3DPEHPK3PXP' });
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    await expect(picture).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  }
+  const code = section.getByLabel('Six digits');
+  await expect(code).toBeFocused();
+  for (const [digits, problem] of [
+    ['111111', /not the current ones/],
+    ['222222', /This secret has been replaced/],
+  ] as const) {
+    await code.fill(digits);
+    await section.getByRole('button', { name: 'Switch On' }).click();
+    await expect(code).toHaveAccessibleDescription(problem);
+  }
+  await code.fill('123456');
+  await section.getByRole('button', { name: 'Switch On' }).click();
+  await expect(section.getByText('It is on')).toBeVisible();
+});
+
 test('a second step that becomes required while a form is open keeps what was typed', async ({ page }) => {
   const step = await haveSecondStep(page, people.admin);
   step.isTaken = true;

@@ -29,10 +29,13 @@ export type DeletionAnswer = ChangeAnswer | { kind: 'second-step'; message: stri
 /** Whether the person has a second step of signing in. */
 export type SecondStepAnswer = { kind: 'on' } | { kind: 'off' } | Refused;
 
-/** A secret for an authenticator app. `picture` is its QR code as a data URL, `secret` the same as text. */
+/**
+ * A secret for an authenticator app, or that the account has a second step already. `picture` is the secret's QR code as a data
+ * URL, `secret` the same as text.
+ */
 export type SecondStepStart =
   | { kind: 'started'; factor: string; picture: string; secret: string }
-  | { kind: 'not-offered' }
+  | { kind: 'on' | 'not-offered' }
   | Refused;
 
 export interface PasswordChange {

@@ -15,6 +15,11 @@ export const wrongCodeRefusal = refusal(
   'These six digits are not the current ones. Please wait for the next ones and type them.',
 );
 
+/** The six digits are of a secret that the service does not know any more. */
+export const replacedFactorRefusal = refusal(
+  'This secret has been replaced, in another tab or on another device. Please reload the page and look at the second step again.',
+);
+
 /** The digits are required to delete an account of the staff. */
 export const missingCodeMessage =
   'Your account has a second step. Please type the six digits that your authenticator app shows.';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { temporaryClient } from '#backend/calls/supabase-client.ts';
-import { missingCodeMessage, wrongCodeRefusal } from './account-refusals.ts';
+import { missingCodeMessage, replacedFactorRefusal, wrongCodeRefusal } from './account-refusals.ts';
 import { createAccounts } from './accounts.ts';
 import { createSecondStep } from './second-step.ts';
 import { factorServer } from './tests/factor-server.ts';
@@ -59,6 +59,16 @@ test('an attempt that was not confirmed is replaced by the next', async () => {
   await step.startSecondStep();
   await step.startSecondStep();
   assert.equal(server.factors.length, 1);
+});
+
+test('of two tabs that set up a second step, the first learns that its secret was replaced', async () => {
+  const { step } = await signedIn();
+  const first = await step.startSecondStep();
+  const second = await step.startSecondStep();
+  if (first.kind !== 'started' || second.kind !== 'started') assert.fail(`${first.kind} ${second.kind}`);
+  assert.deepEqual(await step.confirmSecondStep(second.factor, '123456'), { kind: 'changed' });
+  assert.deepEqual(await step.confirmSecondStep(first.factor, '123456'), replacedFactorRefusal);
+  assert.deepEqual(await step.startSecondStep(), { kind: 'on' }, 'it is not set up a second time');
 });
 
 test('an account with a second step is deleted with the password and the six digits', async () => {

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import type { ChangeAnswer, SecondStepAnswer, SecondStepStart } from './account-answers.ts';
-import { signedOutRefusal } from './account-refusals.ts';
+import { replacedFactorRefusal, signedOutRefusal } from './account-refusals.ts';
 import { refusal } from './auth-refusal.ts';
 
 /**
@@ -26,6 +26,7 @@ export function createSecondStep({ auth }: SupabaseClient) {
   /** Presents the six digits, which raises this session to the second level. */
   const presentCode = async (factorId: string, code: string): Promise<ChangeAnswer> => {
     const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
+    if (error?.code === 'mfa_factor_not_found') return replacedFactorRefusal;
     return error ? refusal(error) : { kind: 'changed' };
   };
 
@@ -38,8 +39,10 @@ export function createSecondStep({ auth }: SupabaseClient) {
 
     /** Creates a secret for an app. The second step begins with confirmSecondStep(). */
     startSecondStep: async (): Promise<SecondStepStart> => {
-      const { problem, unverified } = await factors();
+      const { problem, verified, unverified } = await factors();
       if (problem) return problem;
+      // It was switched on in another tab, or on another device.
+      if (verified) return { kind: 'on' };
       // An earlier attempt that was not confirmed.
       for (const { id } of unverified) await auth.mfa.unenroll({ factorId: id });
       const { data, error } = await auth.mfa.enroll({
@@ -50,7 +53,7 @@ export function createSecondStep({ auth }: SupabaseClient) {
       return { kind: 'started', factor: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
     },
 
-    /** @param factor As startSecondStep() returned it. */
+    /** @param factor As startSecondStep() returned it; it is gone if that was called again, such as in another tab. */
     confirmSecondStep: presentCode,
 
     /** Takes the second step of signing in. */

@@ -21,7 +21,8 @@ export function SwitchOnForm({ step: { factor, picture, secret }, onDone, onCanc
         alt={`QR code of the secret ${secret}`}
         width="200"
         height="200"
-        className="mt-4 rounded-lg bg-white p-3"
+        // An app reads it only on white, whatever colours the page has.
+        className="mt-4 box-content rounded-lg bg-[white] p-3 forced-color-adjust-none"
       />
       <p className="mt-3">
         Secret: <code className="select-all break-all">{secret}</code>
