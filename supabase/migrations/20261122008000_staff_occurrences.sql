@@ -58,6 +58,7 @@ begin
     ) || pg_catalog.jsonb_build_object(
       'number', occurrences.number,
       'version', occurrences.version,
+      'workshop', studio.is_workshop(class_series),
       'booked', studio.places_taken(occurrences.number),
       -- Those among them that are held for people who are paying online.
       'held', studio.places_held(occurrences.number),

@@ -14,3 +14,7 @@ export function parsePaymentMethod(text: unknown): PaymentMethod | undefined {
     ? (text as PaymentMethod)
     : undefined;
 }
+
+/** Whether a pass pays in this way. */
+export const isPassMethod = (method: string): method is 'class_pass' | 'membership' =>
+  method === 'class_pass' || method === 'membership';

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { ClassDiscount, OwnWaysToPay, PassRefusal } from '#domain/passes/pass-schema.ts';
 import { payingText } from '#domain/passes/pass-texts.ts';
-import { type PaymentMethod, paymentMethods } from './payment-method.ts';
+import { isPassMethod, type PaymentMethod, paymentMethods } from './payment-method.ts';
 
 /** A way to pay, as the booking form offers it to this person. */
 export interface WayToPay {
@@ -78,8 +78,6 @@ export function guestsOffered(payer: Payer, method: string, spots: number): numb
   const way = payer[method];
   return way.kind === 'possible' ? way.pass.guestsLeft : 0;
 }
-
-const isPassMethod = (method: string) => method === 'class_pass' || method === 'membership';
 
 function possibilityOf(
   method: PaymentMethod,

@@ -8,7 +8,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
-import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { methodForClass, paymentChoices, paymentHint } from '#domain/bookings/staff/payment-choices.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { type BookForFields, bookForForm, classChoice } from '#domain/people/book-for-form.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
@@ -17,8 +17,6 @@ import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { studioNow } from '#stores/studio-clock.ts';
-
-const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
 /** Books a person into a class, as at the desk. */
 export function BookForDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
@@ -64,6 +62,8 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
   );
   const answer = query.isPrevious ? undefined : query.data;
   const classes = answer?.kind === 'classes' ? answer.rows : [];
+  const classNumbered = (number: string) => classes.find((row) => String(row.number) === number);
+  const paidClass = classNumbered(form.fields.occurrence) ?? { workshop: false };
   const noClassesHint =
     answer?.kind === 'refused'
       ? occurrenceRefusalMessages[answer.reason]
@@ -78,9 +78,23 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
         options={classes.map(classChoice)}
         hint={noClassesHint}
         {...form.field('occurrence')}
+        onChange={({ target: { value } }) =>
+          form.change({
+            occurrence: value,
+            paymentMethod: methodForClass(
+              form.fields.paymentMethod,
+              classNumbered(value) ?? { workshop: false },
+            ),
+          })
+        }
       />
       <LoadingProblem queries={[{ ...query, data: answer }]} />
-      <SelectField placeholder="Select payment method" options={methods} {...form.field('paymentMethod')} />
+      <SelectField
+        placeholder="Select payment method"
+        options={paymentChoices(paidClass)}
+        hint={paymentHint(paidClass)}
+        {...form.field('paymentMethod')}
+      />
       {presentAt === form.fields && (
         <SecondPlaceQuestion person={{ name }} onAdd={() => form.save({ again: true })} />
       )}

@@ -32,6 +32,8 @@ export const occurrenceRow = v.object({
   /** Key of its series. */
   series: v.string(),
   title: v.string(),
+  /** Whether it is a date of a workshop, for which no pass pays. */
+  workshop: v.boolean(),
   instructor: keyAndName,
   on: studioDay,
   start: timeOfDay,

@@ -4,6 +4,7 @@ export const sampleOccurrence = {
   version: 1,
   series: 'monday-hatha',
   title: 'Hatha Yoga',
+  workshop: false,
   instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
   on: '2026-03-02',
   start: '07:00',

@@ -1,19 +1,20 @@
 import { MatchingPeople } from '#admin/people/MatchingPeople.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { parsePaymentMethod, paymentMethods } from '#domain/bookings/payment-method.ts';
+import { parsePaymentMethod } from '#domain/bookings/payment-method.ts';
+import { paymentChoices, paymentHint } from '#domain/bookings/staff/payment-choices.ts';
 import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import type { useWalkIn } from './use-walk-in.ts';
 
-const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
-
 interface Props {
+  row: OccurrenceRow;
   person: WalkIn;
   walkIn: ReturnType<typeof useWalkIn>;
 }
 
 /** The details of a walk-in, with known people of that name to choose from. */
-export function WalkInFields({ person, walkIn }: Props) {
+export function WalkInFields({ row, person, walkIn }: Props) {
   const { problems, isPersonChosen, change, changeName, choosePerson } = walkIn;
   return (
     <>
@@ -48,7 +49,8 @@ export function WalkInFields({ person, walkIn }: Props) {
       <SelectField
         label="Payment method"
         placeholder="Select payment method"
-        options={methods}
+        options={paymentChoices(row)}
+        hint={paymentHint(row)}
         value={person.paymentMethod}
         onChange={(event) =>
           change({ paymentMethod: parsePaymentMethod(event.target.value) ?? person.paymentMethod })

@@ -27,7 +27,7 @@ interface Props {
  * field, so that a second press of Enter changes nothing; it closes when the class is full.
  */
 export function WalkInForm({ full, peopleCount, ...props }: Props) {
-  const { person, busy } = props;
+  const { row, person, busy } = props;
   const [opened, setOpened] = useState(false);
   // A class that became full needs no empty form.
   const open = opened && !(full && JSON.stringify(person) === JSON.stringify(newWalkIn));
@@ -68,7 +68,7 @@ export function WalkInForm({ full, peopleCount, ...props }: Props) {
       className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5"
     >
       <h3 className="text-lg font-semibold">Add Walk-in</h3>
-      <WalkInFields person={person} walkIn={walkIn} />
+      <WalkInFields row={row} person={person} walkIn={walkIn} />
       {isAlreadyHere && <SecondPlaceQuestion person={person} onAdd={() => void add({ again: true })} />}
       <div className="flex flex-wrap justify-end gap-3">
         <ActionButton tone="secondary" onClick={() => setOpened(false)}>

@@ -1,0 +1,65 @@
+import type { Locator } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { openAdmin } from '../support/admin/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
+import { expect, test } from '../support/fixtures/page-test.ts';
+
+/* Workshops in the back office, where no pass pays for them either. */
+
+test.use({ at: '2026-03-02T07:15:00Z' });
+
+const title = 'An Afternoon of Deep Rest';
+
+/** Schedules a workshop on a Tuesday morning, and returns its number. */
+async function scheduleWorkshop(studio: TestStudio): Promise<number> {
+  const [date] = await studio.sql<{ number: number }>(
+    `insert into occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+     values ('afternoon-of-rest', '2026-03-03', '10:00', '12:30', 'tom-hollis', 14, true) returning number`,
+  );
+  return date?.number ?? 0;
+}
+
+async function expectNoPass(method: Locator): Promise<void> {
+  await expect(method.locator('option:enabled')).toHaveText(['Credit Card', 'Pay at Studio']);
+  await expect(method).toHaveAccessibleDescription('No pass pays for workshops.');
+}
+
+test('a walk-in cannot pay for a workshop with a pass', async ({ page, studio }) => {
+  const number = await scheduleWorkshop(studio);
+  await openAdmin(page, `/admin/bookings?open=${number}&panel=attendees`);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Add Walk-in' }).click();
+  await expectNoPass(dialog.getByLabel('Payment method'));
+  await dialog.getByLabel('Name').fill('Wyn Oakes');
+  await dialog.getByRole('button', { name: 'Add Walk-in' }).click();
+  await expect(dialog.getByText('Wyn Oakes', { exact: true })).toBeAttached();
+  expect(await studio.sql(`select payment_method from bookings where name = 'Wyn Oakes'`)).toEqual([
+    { payment_method: 'pay_at_studio' },
+  ]);
+});
+
+test('staff who book a workshop for a person cannot choose a pass, also if they chose it before', async ({
+  page,
+  studio,
+}) => {
+  await scheduleWorkshop(studio);
+  const [person] = await studio.sql<{ number: string }>(
+    `insert into people (name, email, phone) values ('Noel Ash', '', '07700 900457') returning number::text`,
+  );
+  await openAdmin(page, `/admin/users/${person?.number}`);
+  await page.getByRole('button', { name: 'Book a Class for Them' }).click();
+  const booking = dialogOf(page);
+  const [classField, method] = [
+    booking.getByLabel('Class', { exact: true }),
+    booking.getByLabel('Payment method'),
+  ];
+  await booking.getByLabel('Day').fill('2026-03-03');
+  await classField.selectOption({ index: 1 });
+  await method.selectOption('class_pass');
+  await classField.selectOption({ label: `10:00–12:30 ${title}, 14 of 14 places left` });
+  await expect(method).toHaveValue('pay_at_studio');
+  await expectNoPass(method);
+  await booking.getByRole('button', { name: 'Book Class' }).click();
+  await expect(booking).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Coming classes' })).toContainText(`${title}3 March 2026`);
+});
