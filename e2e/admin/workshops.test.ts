@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { people } from '../support/accounts/signing-in.ts';
 import { openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
@@ -10,11 +11,15 @@ test.use({ at: '2026-03-02T07:15:00Z' });
 
 const title = 'An Afternoon of Deep Rest';
 
-/** Schedules a workshop on a Tuesday morning, and returns its number. */
-async function scheduleWorkshop(studio: TestStudio): Promise<number> {
+/** Schedules a workshop, by default on a Tuesday morning, and returns its number. */
+async function scheduleWorkshop(
+  studio: TestStudio,
+  { on, starts, ends } = { on: '2026-03-03', starts: '10:00', ends: '12:30' },
+): Promise<number> {
   const [date] = await studio.sql<{ number: number }>(
     `insert into occurrences (series, held_on, starts, ends, instructor, capacity, extra)
-     values ('afternoon-of-rest', '2026-03-03', '10:00', '12:30', 'tom-hollis', 14, true) returning number`,
+     values ('afternoon-of-rest', $1, $2, $3, 'tom-hollis', 14, true) returning number`,
+    [on, starts, ends],
   );
   return date?.number ?? 0;
 }
@@ -62,4 +67,28 @@ test('staff who book a workshop for a person cannot choose a pass, also if they 
   await booking.getByRole('button', { name: 'Book Class' }).click();
   await expect(booking).toBeHidden();
   await expect(page.getByRole('region', { name: 'Coming classes' })).toContainText(`${title}3 March 2026`);
+});
+
+test('a member who buys a place in a workshop at the desk pays the lower price, which staff are told first', async ({
+  page,
+  studio,
+}) => {
+  await scheduleWorkshop(studio, { on: '2026-03-02', starts: '20:00', ends: '21:30' });
+  await studio.sql(
+    `select give_pass(number, 'monthly-unlimited', 'At reception.') from people where email = '${people.member}'`,
+  );
+  await openAdmin(page, '/admin/takings');
+  await page.getByRole('button', { name: 'Sell at the Desk' }).click();
+  const sale = page.getByRole('dialog', { name: 'Sell at the Desk' });
+  await sale.getByRole('button', { name: new RegExp(`^${title}, 20:00`) }).click();
+  await sale.getByLabel('Name of the buyer').fill('Sadie');
+  await sale.getByRole('button', { name: /Sadie Marlow/ }).click();
+  await expect(sale).toContainText('Take £35 by');
+  await sale.getByRole('button', { name: 'Cash' }).click();
+  await expect(sale.getByRole('alert')).toContainText(
+    'Nothing is sold yet: this buyer has another price. Total £31.50.',
+  );
+  await expect(sale).toContainText('Take £31.50 by');
+  await sale.getByRole('button', { name: 'Cash' }).click();
+  await expect(page.getByRole('dialog', { name: /R-10001/ })).toContainText('£31.50');
 });

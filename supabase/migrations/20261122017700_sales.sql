@@ -315,6 +315,26 @@ as $$
   ) as subtotal;
 $$;
 
+-- Returns the prices of the places among the lines of a sale, of which owners of some plans pay less for workshops:
+-- placePrices in src/domain/payments/sale.ts.
+create function studio.place_prices(lines jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'occurrence', bookings.occurrence,
+      'price', studio.money_json((line.value ->> 'amount')::bigint, line.value ->> 'currency')
+    )),
+    '[]'
+  )
+  from pg_catalog.jsonb_array_elements(place_prices.lines) as line
+  join studio.bookings on bookings.number = (line.value ->> 'booking')::bigint;
+$$;
+
 -- Sells all items, or none. Pounds and dollars are separate payments, each with its receipt.
 -- @param person Null for a person given by name here, or for none. @param items [{"kind": "product", "product",
 -- "quantity"}, {"kind": "pass", "plan"}, {"kind": "drop-in", "occurrence"}]. @param expected The totals that staff saw:
@@ -336,6 +356,7 @@ declare
   buyer bigint := sell.person;
   lines jsonb;
   totals jsonb;
+  places jsonb := '[]';
   payment_numbers bigint[] := '{}';
   currency_total record;
   refused_item text;
@@ -369,6 +390,8 @@ begin
     ) as sold;
     totals := studio.sale_totals(lines);
     if totals is distinct from sell.expected then
+      -- Only this transaction has given these places, and it takes them back.
+      places := studio.place_prices(lines);
       raise exception 'amount-changed' using errcode = 'SALE0';
     end if;
 
@@ -382,7 +405,9 @@ begin
   exception
     when sqlstate 'SALE0' then
       get stacked diagnostics refused_item = pg_exception_detail;
-      return studio.refused(sqlerrm) || case when refused_item <> '' then pg_catalog.jsonb_build_object('about', refused_item) else '{}' end;
+      return studio.refused(sqlerrm)
+        || case when refused_item <> '' then pg_catalog.jsonb_build_object('about', refused_item) else '{}' end
+        || case when sqlerrm = 'amount-changed' then pg_catalog.jsonb_build_object('places', places) else '{}' end;
     when sqlstate 'PT409' then
       if sqlerrm <> 'introductory-once' then
         raise;

@@ -276,3 +276,24 @@ begin
   assert studio.booking_due(pg_temp.booking('dot', 'rest', '2027-02-27')) = 0, 'nothing is due';
 end;
 $$;
+
+-- Selling a place at the desk, where the price of a member is known once the buyer is.
+do $$
+declare
+  place constant jsonb := jsonb_build_array(jsonb_build_object('kind', 'drop-in', 'occurrence', pg_temp.date_of('rest', '2027-01-30')));
+  answer jsonb;
+begin
+  perform pg_temp.set_clock('2027-01-30 13:00Z');
+  perform pg_temp.become('boss');
+  perform studio.give_pass(pg_temp.person('bea'), 'month', '');
+  answer := public.sell(pg_temp.person('bea'), '', '', '', place, 'cash', '{"GBP": 3500}', gen_random_uuid());
+  assert answer ->> 'reason' = 'amount-changed', answer::text;
+  assert answer -> 'places' = jsonb_build_array(jsonb_build_object(
+    'occurrence', pg_temp.date_of('rest', '2027-01-30'), 'price', studio.money_json(3150, 'GBP')
+  )), 'the answer contains the price of the member';
+  assert (select count(*) = 0 from studio.bookings where occurrence = pg_temp.date_of('rest', '2027-01-30') and walk_in),
+    'a refused sale gives no place';
+  assert public.sell(pg_temp.person('bea'), '', '', '', place, 'cash', '{"GBP": 3150}', gen_random_uuid()) ->> 'kind' = 'sold';
+  assert not public.sell(null, 'Ivo', '', '', place, 'cash', '{"GBP": 3500}', gen_random_uuid()) ? 'places', 'others pay the full price';
+end;
+$$;

@@ -3,7 +3,7 @@ import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { refusalSchema } from '#backend/records/answers.ts';
 import type { Money } from '#domain/money/money.ts';
-import { type Buyer, saleChoices, type saleItems, saleProblems } from '#domain/payments/sale.ts';
+import { type Buyer, placePrices, saleChoices, type saleItems, saleProblems } from '#domain/payments/sale.ts';
 import type { DeskTender } from '#domain/payments/tenders.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 
@@ -13,6 +13,8 @@ const saleAnswer = v.variant('kind', [
     ...refusalSchema(saleProblems).entries,
     /** The subject of the refusal: "Ink (1 left)". */
     about: v.optional(v.string()),
+    /** The prices of the places for this buyer, if the amount is another one. */
+    places: v.optional(placePrices),
   }),
 ]);
 

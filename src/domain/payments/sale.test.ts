@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   addQuantity,
   newBuyer,
+  newTotalMessage,
   productSearchText,
   refusedBuyerField,
   type SaleItem,
@@ -14,6 +15,7 @@ import {
   saleRefusal,
   saleTotals,
   saleTotalText,
+  withPlacePrices,
 } from './sale.ts';
 
 const ink = {
@@ -115,4 +117,27 @@ test('a search for products says how many were found', () => {
     '1 product found',
     '2 products found',
   ]);
+});
+
+test('a place has its price for the buyer, and a message says the new total', () => {
+  const place = {
+    item: { kind: 'drop-in', occurrence: 1298 },
+    description: 'Deep Rest, 14:00',
+    price: { amount: 3500, currency: 'GBP' },
+    quantity: 1,
+  } as const;
+  const lines: SaleLine[] = [place, { ...pack, quantity: 1 }];
+  const priced = withPlacePrices(lines, [
+    { occurrence: 1298, price: { amount: 3150, currency: 'GBP' } },
+    { occurrence: 1299, price: { amount: 1500, currency: 'GBP' } },
+  ]);
+  assert.deepEqual(priced, [
+    { ...place, price: { amount: 3150, currency: 'GBP' } },
+    { ...pack, quantity: 1 },
+  ]);
+  assert.equal(
+    newTotalMessage(priced, 0),
+    'Nothing is sold yet: this buyer has another price. Total £151.50. If that is all right, take it now.',
+  );
+  assert.deepEqual(withPlacePrices(lines, []), lines);
 });

@@ -14,6 +14,15 @@ export const saleChoices = v.object({
   ),
 });
 
+/** The prices of places in a sale for its buyer. */
+export const placePrices = v.array(
+  v.object({
+    /** Number of the occurrence. */
+    occurrence: count,
+    price: signedMoney,
+  }),
+);
+
 /** The item of a line of a sale. */
 export type SaleItem =
   | { kind: 'product'; product: string }
@@ -80,7 +89,7 @@ export function saleTotals(lines: readonly SaleLine[], discount: number): Money[
   });
 }
 
-/** "Total £15 and $25.00.": for screen readers. @param discount On products, in per cent. */
+/** "Total £15 and $25.00." @param discount On products, in per cent. */
 export const saleTotalText = (lines: readonly SaleLine[], discount: number): string =>
   `Total ${saleTotals(lines, discount).map(formatMoney).join(' and ')}.`;
 
@@ -100,6 +109,21 @@ export const productSearchText = (count: number): string =>
   count === 0
     ? 'No product on sale has that name.'
     : `${count} ${count === 1 ? 'product' : 'products'} found`;
+
+/** The lines with the prices of their places for the buyer. */
+export const withPlacePrices = (
+  lines: readonly SaleLine[],
+  places: v.InferOutput<typeof placePrices>,
+): SaleLine[] =>
+  lines.map((line) => {
+    const { item } = line;
+    const place = item.kind === 'drop-in' && places.find(({ occurrence }) => occurrence === item.occurrence);
+    return place ? { ...line, price: place.price } : line;
+  });
+
+/** The message after the lines were changed to the prices for the buyer. @param discount On products, in per cent. */
+export const newTotalMessage = (lines: readonly SaleLine[], discount: number): string =>
+  `Nothing is sold yet: this buyer has another price. ${saleTotalText(lines, discount)} If that is all right, take it now.`;
 
 /** The items in the backend's format: passes and places are listed one by one. */
 export function saleItems(lines: readonly SaleLine[]): SoldItem[] {

@@ -5,20 +5,24 @@ import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import {
   addQuantity,
   type BuyerProblems,
+  newTotalMessage,
   refusedBuyerField,
   type SaleLine,
-  type SaleProblem,
   saleChange,
   saleItems,
   saleRefusal,
   saleTotals,
   saleTotalText,
+  withPlacePrices,
 } from '#domain/payments/sale.ts';
 import { isNewSale, newSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import type { DeskTender } from '#domain/payments/tenders.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { storedSale, storeSale } from '#stores/staff/sale.ts';
 import { payments } from '#stores/staff/staff.ts';
+
+type Payments = Awaited<ReturnType<typeof payments>>;
+type SaleRefusal = Extract<Awaited<ReturnType<Payments['sell']>>, { kind: 'refused' }>;
 
 interface Options {
   /** Shows a refusal that is about the buyer beside its field. */
@@ -49,7 +53,12 @@ export function useSale({ showProblems, onSold }: Options) {
     setProblem(undefined);
   };
 
-  const showRefusal = ({ reason, about }: { reason: SaleProblem; about?: string | undefined }) => {
+  const showRefusal = ({ reason, about, places = [] }: SaleRefusal) => {
+    const pricedLines = withPlacePrices(lines, places);
+    if (saleTotalText(pricedLines, discount) !== saleTotalText(lines, discount)) {
+      storeChange({ lines: pricedLines });
+      return setProblem(newTotalMessage(pricedLines, discount));
+    }
     const message = saleRefusal(reason, about);
     const field = refusedBuyerField(reason, buyer);
     if (field) showProblems({ [field]: message });
