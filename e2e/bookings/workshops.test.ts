@@ -1,8 +1,9 @@
 import { sampleWorkshopDays } from '../../src/domain/occurrences/sample-workshops.ts';
+import { dayInWords } from '../../src/domain/time/day-in-words.ts';
 import { addDays, mondayOf, studioDayOf } from '../../src/domain/time/studio-time.ts';
 import { storeSessionOf } from '../support/accounts/sessions.ts';
 import { people } from '../support/accounts/signing-in.ts';
-import { newVisitor, openForm } from '../support/bookings/booking.ts';
+import { fillBookingForm, newVisitor, openForm } from '../support/bookings/booking.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -23,6 +24,50 @@ test('a visitor reads that members pay less, and signs in first', async ({ page 
   await expect(dialog).toContainText('Membership: no pass pays for workshops');
   await dialog.getByRole('link', { name: 'Members pay 10% less: sign in first' }).click();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a workshop that has become full offers its next date', async ({ page, studio }) => {
+  const parts = await openForm(page, { title, days: days() });
+  await fillBookingForm(parts);
+  const [date] = await studio.sql<{ number: string }>(
+    'update occurrences set capacity = 1 where series = $1 and held_on = $2 returning number::text',
+    parts.key.split('@'),
+  );
+  await studio.sql(
+    `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
+     values ($1, 'Noel Ash', '', '', 'pay_at_studio', 'confirmed', gen_random_uuid(), true)`,
+    [date?.number ?? ''],
+  );
+  await parts.complete.click();
+  const refusal = parts.dialog.getByRole('alert');
+  await expect(refusal).toContainText('The next date of this workshop with a free place:');
+  const nextDay = dayInWords(addDays(mondayOf(studioDayOf(new Date())), sampleWorkshopDays[1]));
+  await refusal.getByRole('button', { name: `${nextDay}, 14:00` }).click();
+  await expect(parts.next).toBeFocused();
+  await expect(parts.dialog).toContainText(nextDay);
+});
+
+test('the link to a workshop that replaces a cancelled class of its type at the same time opens its booking', async ({
+  page,
+  studio,
+}) => {
+  const tuesday = addDays(mondayOf(studioDayOf(new Date())), 8);
+  await studio.sql(
+    `insert into class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+     values ('winter-rest', 'Winter Rest', 'restorative', 6, 'tom-hollis', '{}', '14:00', '16:00', 9, 3000)`,
+  );
+  await studio.sql(
+    `update occurrences set cancelled_at = studio.studio_now(), cancel_reason = 'A workshop is held instead.'
+     where series = 'restorative-afternoon' and held_on = $1`,
+    [tuesday],
+  );
+  await studio.sql(
+    `insert into occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+     values ('winter-rest', $1, '14:00', '16:00', 'tom-hollis', 9, true)`,
+    [tuesday],
+  );
+  await page.goto(`/schedule?view=day&date=${tuesday}&class=6&book=14:00`);
+  await expect(page.getByRole('dialog', { name: 'Book Winter Rest' })).toContainText(dayInWords(tuesday));
 });
 
 test.describe('a member', () => {

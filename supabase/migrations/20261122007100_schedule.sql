@@ -160,8 +160,8 @@ comment on function public.availability(date, date) is
 grant execute on function public.availability(date, date) to anon, authenticated;
 
 -- Returns the first classes with a free place that begin after an instant and can replace a class, in the weeks that are
--- stamped. They have the same type. Workshops are left out, because they cost more; another date of the same workshop is the
--- only alternative to a workshop.
+-- stamped. They have the same type. Workshops are left out, because they cost more; another date of the same workshop, as far
+-- ahead as it can be booked, is the only alternative to a workshop.
 create function studio.next_classes(class studio.class_series, after timestamptz, maximum integer)
 returns jsonb
 language plpgsql
@@ -188,7 +188,10 @@ begin
     from (
       select occurrence.* from studio.occurrences_between(
         first_on,
-        least(first_on + 7 * settings.stamp_weeks, studio.bookable_until()),
+        -- The next date of a workshop may be many weeks later.
+        least(
+          case when not studio.is_workshop(class) then first_on + 7 * settings.stamp_weeks end, studio.bookable_until()
+        ),
         class.class_type
       ) as occurrence
       join studio.class_series on class_series.key = occurrence.series and case

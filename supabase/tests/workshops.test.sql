@@ -297,3 +297,17 @@ begin
   assert not public.sell(null, 'Ivo', '', '', place, 'cash', '{"GBP": 3500}', gen_random_uuid()) ? 'places', 'others pay the full price';
 end;
 $$;
+
+-- The next date of a workshop may be further ahead than the weeks for which classes have dates.
+do $$
+begin
+  insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+  values ('rest', '2027-07-10', '14:00', '16:30', 'test-instructor', 9, true), ('rest', '2027-08-07', '14:00', '16:30', 'test-instructor', 9, true);
+  assert (
+    select studio.next_class(class_series, '2027-02-27 14:00Z') from studio.class_series where key = 'rest'
+  ) @> '{"on": "2027-07-10"}';
+  assert (
+    select studio.next_class(class_series, '2027-07-10 14:00Z') from studio.class_series where key = 'rest'
+  ) is null, 'a date that cannot be booked yet is not offered';
+end;
+$$;

@@ -75,15 +75,16 @@ function takeClassToBook(classes: readonly Occurrence[]): Occurrence | undefined
   address.searchParams.delete('book');
   history.replaceState(history.state, '', address);
   const now = new Date();
-  const occurrence = classes.find(
-    ({ on, start, classType }) =>
-      on === requested.on && start === requested.start && classType.id === requested.classType,
+  const window = { today: studioDayOf(now), bookAheadWeeks: $bookAheadWeeks.get() };
+  // A workshop may replace a cancelled class of its type at the same time.
+  return classes.find(
+    (occurrence) =>
+      occurrence.on === requested.on &&
+      occurrence.start === requested.start &&
+      occurrence.classType.id === requested.classType &&
+      bookingAction(occurrenceState(occurrence, now), $waitlist.get()) &&
+      !opensOn(occurrence.on, window),
   );
-  const isOpen =
-    occurrence &&
-    bookingAction(occurrenceState(occurrence, now), $waitlist.get()) &&
-    !opensOn(occurrence.on, { today: studioDayOf(now), bookAheadWeeks: $bookAheadWeeks.get() });
-  return isOpen ? occurrence : undefined;
 }
 
 /** Whether the page was reloaded, or returned to: a visitor who types its address starts afresh. */

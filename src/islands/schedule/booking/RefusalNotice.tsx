@@ -90,7 +90,7 @@ function OwnBookings() {
   );
 }
 
-/** Offers the next class of the same type: the one in the studio's answer, or else the first one found. */
+/** Offers the next class of the same type, or another date of the same workshop: the one in the studio's answer, or else the first one found. */
 function NextClassOffer({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
   const [nextClass, setNextClass] = useState<NextClass>();
   const [busy, setBusy] = useState(false);
@@ -111,7 +111,9 @@ function NextClassOffer({ occurrence, offered }: { occurrence: Occurrence; offer
   };
   return (
     <>
-      <p className="mt-1">The next similar class with a free place:</p>
+      <p className="mt-1">
+        The next {occurrence.workshop ? 'date of this workshop' : 'similar class'} with a free place:
+      </p>
       <Button onClick={choose} busy={busy} className={buttonStyle('secondary', 'mt-3')}>
         {dayInWords(next.on)}, {next.start}
       </Button>
