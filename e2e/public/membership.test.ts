@@ -58,7 +58,9 @@ test('the plans are compared in a table, or on a phone in one list per plan; que
   for (const { name } of plans) await expect(table.getByRole('columnheader', { name })).toBeVisible();
   expect(await table.getByRole('row').count()).toBeGreaterThan(4);
   const comparison = page.getByRole('region', { name: 'Side by side' });
-  await expect(comparison).toContainText('Workshops are paid one by one.');
+  await expect(comparison).toContainText(
+    'Workshops are paid one by one, and have waitlists without priority.',
+  );
   await expect(comparison.getByRole('link', { name: 'Workshops' })).toHaveAttribute(
     'href',
     '/classes#workshops',

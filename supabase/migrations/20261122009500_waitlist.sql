@@ -3,7 +3,8 @@
 -- the place gets it.
 
 -- Whether a waitlisted booking goes ahead of others: it is to be paid with a pass, which only its owner and staff can
--- choose, and the owner has a pass with this benefit that is valid on the day of the class and not paused.
+-- choose, and the owner has a pass with this benefit that is valid on the day of the class and not paused. Nobody goes ahead
+-- in a workshop, also if it was a weekly class when they joined the waitlist.
 create function studio.has_waitlist_priority(booking studio.bookings)
 returns boolean
 language plpgsql
@@ -12,7 +13,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return studio.is_pass_method(booking.payment_method::text) and exists (
+  return studio.is_pass_method(booking.payment_method::text) and not studio.is_workshop_date(booking.occurrence) and exists (
     select from studio.passes join studio.occurrences on occurrences.number = booking.occurrence
     where passes.person = booking.person
       and passes.waitlist_priority

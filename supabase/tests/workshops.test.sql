@@ -104,7 +104,10 @@ begin
   perform pg_temp.become('cyd');
   assert pg_temp.result(pg_temp.book('eli', 'weekly', '2027-01-15')) = 'confirmed';
   assert pg_temp.result(pg_temp.book('cyd', 'weekly', '2027-01-15', 'class_pass', waits => true)) = 'waitlisted';
+  update studio.passes set waitlist_priority = true where person = pg_temp.person('cyd');
+  assert studio.has_waitlist_priority(pg_temp.booking('cyd', 'weekly', '2027-01-15'));
   update studio.class_series set days = '{}' where key = 'weekly';
+  assert not studio.has_waitlist_priority(pg_temp.booking('cyd', 'weekly', '2027-01-15')), 'nobody has priority in a workshop';
 
   perform pg_temp.become('boss');
   perform public.cancel_attendee((pg_temp.booking('eli', 'weekly', '2027-01-15')).number, gen_random_uuid());
