@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessibility/accessible.ts';
+import { expectFits, setTextSize } from '../../support/accessibility/fits.ts';
 import { people } from '../../support/accounts/signing-in.ts';
 import { goToScreen, openAdmin } from '../../support/admin/admin.ts';
 import { updateBuildNote } from '../../support/fixtures/build-note.ts';
@@ -76,6 +77,10 @@ test('every screen lists saved changes that are not on the site yet, by name and
       const [control, notice] = [await last.boundingBox(), await bar(page).boundingBox()];
       expect((control?.y ?? 0) + (control?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
     }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await setTextSize(page, 32);
+    await expectFits(page, 'the bar scrolls sideways with text at 200 %');
+    await setTextSize(page, 16);
     // A screen whose controls do not scroll below the bar.
     await goToScreen(page, '/admin/help');
     await expect(bar(page)).toBeVisible();

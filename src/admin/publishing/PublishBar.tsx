@@ -36,7 +36,7 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
         <span className="md:hidden">{short}</span>
         <span className="max-md:hidden">{long}</span>
       </p>
-      <div className="ml-auto flex items-center gap-x-4">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
         <button type="button" onClick={() => setOpen(true)} className="link min-h-[44px] text-inherit">
           What changed
         </button>
