@@ -187,7 +187,8 @@ as $$
   left join studio.instructor_details on instructor_details.instructor = instructor_row.key;
 $$;
 
--- @param only_key Key of one instructor; null for all, sorted by name.
+-- Returns instructors as staff see them, as a list sorted by name.
+-- @param only_key The key of one instructor; null for all.
 create function studio.staff_instructors_json(only_key text)
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
--- Stripe's events about memberships: the first month, later charged or failed months, and the end. Each function
--- returns whether the subscription is known. Events may arrive repeatedly, late or in any order.
+-- Stripe's events about memberships: the first month, later charged or failed months, and the end. Events may arrive
+-- repeatedly, late or in any order.
 
--- The membership of a checkout that was paid. If its payment was refunded, Stripe has to end the subscription.
+-- Inserts the subscription of a checkout that was paid. If its payment was refunded, Stripe has to end the subscription.
 create function studio.begin_subscription(checkout_number bigint, event jsonb)
 returns void
 language plpgsql
@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- A month was charged: the pass lasts to its end, and a grace or a pause is over. Charges after the studio
+-- Records a month that was charged: the pass lasts to its end, and a grace or a pause is over. Charges after the studio
 -- ended the membership are refunded. Returns whether the subscription is known.
 create function studio.record_paid_month(event jsonb)
 returns boolean
@@ -148,8 +148,8 @@ begin
 end;
 $$;
 
--- A month could not be charged: the days of grace begin, with a mail. Stripe tries again automatically; further
--- failures of the same month change nothing. Returns whether the subscription is known.
+-- Records a month that could not be charged: the days of grace begin, with a mail. Stripe tries again automatically;
+-- further failures of the same month change nothing. Returns whether the subscription is known.
 create function studio.record_failed_month(event jsonb)
 returns boolean
 language plpgsql

@@ -10,6 +10,8 @@ do $$
 declare
   gil jsonb := pg_temp.begin_checkout('Gil');
   hal jsonb := pg_temp.begin_checkout('Hal');
+  ida jsonb;
+  jo jsonb;
   work jsonb;
 begin
   perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_hal", "url": "https://pay.example/hal"}');
@@ -32,16 +34,16 @@ begin
   assert public.payment_work() = '[]', 'the session is not queried again';
 
   -- A sweep that crashed: the next one ends the hold.
-  gil := pg_temp.begin_checkout('Ida');
-  perform public.attach_session((gil ->> 'token')::uuid, '{"id": "cs_ida", "url": "https://pay.example/ida"}');
+  ida := pg_temp.begin_checkout('Ida');
+  perform public.attach_session((ida ->> 'token')::uuid, '{"id": "cs_ida", "url": "https://pay.example/ida"}');
   perform pg_temp.move_clock_on('16 minutes');
   perform public.payment_work();
   perform pg_temp.move_clock_on('6 minutes');
-  assert public.payment_work() #>> '{0,kind}' = 'query-session' and public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a sweep ends an expired hold';
+  assert public.payment_work() #>> '{0,kind}' = 'query-session' and public.checkout_by_token(ida ->> 'token') ->> 'state' = 'released', 'a sweep ends an expired hold';
   -- A checkout given up by the person: its page is closed, too.
-  hal := pg_temp.begin_checkout('Jo');
-  perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_jo", "url": "https://pay.example/jo"}');
-  perform public.release_checkout(hal ->> 'token');
+  jo := pg_temp.begin_checkout('Jo');
+  perform public.attach_session((jo ->> 'token')::uuid, '{"id": "cs_jo", "url": "https://pay.example/jo"}');
+  perform public.release_checkout(jo ->> 'token');
   assert public.payment_work() #>> '{0,session}' = 'cs_jo';
 end;
 $$;
