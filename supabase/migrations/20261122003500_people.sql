@@ -377,8 +377,8 @@ create trigger join_account
   after insert or update of email, email_confirmed_at on auth.users
   for each row execute function studio.join_account();
 
--- Details in a profile take precedence over details typed into a form. What people delete there is deleted, unless it
--- came from a form.
+-- Trigger: copies the name and the telephone number of a profile to its person, where they take precedence over those typed
+-- into a form. What people delete there is deleted, unless it came from a form.
 create function studio.follow_profile()
 returns trigger
 language plpgsql
