@@ -26,8 +26,8 @@ const {
   deliver,
 } = payingServer();
 
-for (const [kind, newPurchase] of Object.entries({ class: classToPay, order: bolsters })) {
-  test(`a ${kind} whose checkout request is interrupted is held, paid and delivered once`, () =>
+for (const [kind, newPurchase] of Object.entries({ 'a class': classToPay, 'an order': bolsters })) {
+  test(`${kind} whose checkout request is interrupted is held, paid and delivered once`, () =>
     interruptEverywhere(async (interruption) => {
       const purchase = newPurchase();
       const requestId = crypto.randomUUID();
@@ -45,7 +45,7 @@ for (const [kind, newPurchase] of Object.entries({ class: classToPay, order: bol
       return requests;
     }));
 
-  test(`a ${kind} whose event is interrupted is paid by the next event or by the sweep`, () =>
+  test(`${kind} whose event is interrupted is paid by the next event or by the sweep`, () =>
     interruptEverywhere(async (interruption) => {
       const purchase = newPurchase();
       const { event } = await buy(purchase);
