@@ -15,6 +15,12 @@ import { accountsIn, ownServer } from './tests/own-server.ts';
 const expiredTimes = () => ({ expires_at: Math.floor(Date.now() / 1000) - 60 });
 const unreachableUrl = 'http://127.0.0.1:9';
 
+/** A token that its server rejects. */
+function withoutClaims(token: string): string {
+  const [header, , signature] = token.split('.');
+  return `${header}.${btoa('{}').replaceAll('=', '')}.${signature}`;
+}
+
 // Runs before any client whose server is unreachable: such a client measures its retries by the clock.
 test('a clock that is a day off locks nobody out', async (context) => {
   for (const days of [-1, 1]) {
@@ -122,10 +128,30 @@ test('a refused refresh ends the session', async () => {
   assert.equal(storage.getItem(sessionKey), null);
 });
 
+test('a session that has ended does not end that of somebody who signs in in another tab meanwhile', async () => {
+  const [first, second] = [await member(), await member()];
+  const { url, publishableKey } = ownServer();
+  const storage = memoryStorage();
+  const ended = { ...first.session(), access_token: withoutClaims(first.session().access_token) };
+  storage.setItem(sessionKey, JSON.stringify({ ...ended, refresh_token: 'made-up' }));
+  const accounts = await createStudio({
+    url,
+    publishableKey,
+    storage,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (String(input).includes('grant_type=refresh_token'))
+        storage.setItem(sessionKey, JSON.stringify(second.session()));
+      return response;
+    },
+  }).accounts();
+  await assert.rejects(accounts.role(first.user.id), Outage);
+  assert.deepEqual(JSON.parse(storage.getItem(sessionKey) ?? ''), second.session());
+});
+
 test('a token that only the server considers expired is refreshed', async () => {
   const { accounts, user, change, session } = await member();
-  const [header, , signature] = session().access_token.split('.');
-  change({ access_token: `${header}.${btoa('{}').replaceAll('=', '')}.${signature}` });
+  change({ access_token: withoutClaims(session().access_token) });
   assert.equal(await accounts.role(user.id), 'user');
 });
 

@@ -37,11 +37,12 @@ export function liveSession({ auth }: SupabaseClient): LiveSession {
   };
 
   // The server's clock decides whether a token has expired; this browser's may be wrong.
-  const renew = async () => {
+  const renew = async (rejected: Session) => {
     const { error } = await inTime(auth.refreshSession(), responseTimeout);
     if (isAuthRetryableFetchError(error)) throw new Outage(error.message, { cause: error });
     if (!error) return;
-    await end();
+    // Somebody may have signed in in another tab meanwhile: that session stays.
+    if ((await current())?.access_token === rejected.access_token) await end();
     throw new Outage('The session has ended.', { cause: error });
   };
 
@@ -49,10 +50,11 @@ export function liveSession({ auth }: SupabaseClient): LiveSession {
     current,
     end,
     send: async (name, request) => {
-      if (!(await current())) throw new Outage('Nobody is signed in any more.');
+      const session = await current();
+      if (!session) throw new Outage('Nobody is signed in any more.');
       let response = await request();
       if (response.status === 401) {
-        await renew();
+        await renew(session);
         response = await request();
       }
       if (response.error)
