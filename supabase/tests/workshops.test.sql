@@ -301,6 +301,19 @@ begin
 end;
 $$;
 
+-- A cancelled date is not scheduled a second time: it is brought back.
+do $$
+declare
+  cancelled constant bigint := pg_temp.date_of('rest', '2027-02-27');
+begin
+  update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = 'Flu' where number = cancelled;
+  assert public.schedule_occurrence('rest', '2027-02-27', 'test-instructor', '14:00', '16:30', 9, gen_random_uuid()) ->> 'reason' = 'already-there';
+  assert public.bring_back_occurrence(
+    cancelled, (select version from studio.occurrences where number = cancelled), gen_random_uuid()
+  ) ->> 'kind' = 'brought-back';
+end;
+$$;
+
 -- The next date of a workshop may be further ahead than the weeks for which classes have dates.
 do $$
 begin

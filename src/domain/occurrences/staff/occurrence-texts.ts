@@ -24,7 +24,7 @@ export const occurrenceRefusalMessages = {
   cancelled: 'This has been cancelled, so it cannot be changed any more.',
   paused:
     'This class is paused or gone, so nobody is given a place in it. Activate it in Class Management first.',
-  'already-there': 'The class is held on that day already. Choose another day, or edit that date.',
+  'already-there': 'This class has a date on that day already. Edit it, or bring it back if it is cancelled.',
   'series-unknown': 'This class is paused or gone. Activate it in Class Management, or choose another.',
   closed: 'The studio is closed on that day. Choose another day.',
   'reason-invalid': 'Please give a reason of up to 500 characters. Everybody booked will read it.',

@@ -116,6 +116,9 @@ test('a full class can only be enlarged by an admin, and its places only be canc
   }
 });
 
+test('a date that exists already may be cancelled: it is brought back instead of scheduled', () =>
+  assert.match(occurrenceRefusalMessages['already-there'], /bring it back if it is cancelled/));
+
 test('the effect of cancelling or bringing back a date is given in numbers of people', () => {
   assert.equal(peopleBooked({ booked: 0, held: 0, waiting: 0 }), 'Nobody has booked it.');
   assert.equal(peopleBooked({ booked: 1, held: 0, waiting: 0 }), '1 person has booked or is waiting.');
