@@ -27,9 +27,11 @@ export function ShortList<Row>({
     <>
       <ul className="divide-y divide-paper-edge">{shownRows.map(children)}</ul>
       {shownRows.length < rows.length && (
-        <Button onClick={() => setShowsAll(true)} className="link mt-2 min-h-[44px]">
-          {`Show all ${rows.length} ${records}`}
-        </Button>
+        <p className="mt-2">
+          <Button onClick={() => setShowsAll(true)} className="link min-h-[44px]">
+            {`Show all ${rows.length} ${records}`}
+          </Button>
+        </p>
       )}
     </>
   );
