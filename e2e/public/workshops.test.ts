@@ -80,6 +80,32 @@ test('the page of a class type lists its workshops with their free places, below
   await expect(workshopsOn(page)).toHaveCount(0);
 });
 
+test('a class that a workshop replaces at its time is shown as cancelled, not with the places of the workshop', async ({
+  page,
+  studio,
+}) => {
+  await page.goto('/classes/6');
+  const time = page.getByRole('complementary', { name: 'In the week' }).getByRole('link').first();
+  await expect(time).toContainText('spots left');
+  const { on, series, start } = await time.evaluate((link: HTMLAnchorElement) => ({
+    on: new URL(link.href).searchParams.get('date'),
+    series: link.dataset['series'],
+    start: link.dataset['start'],
+  }));
+  await studio.sql('update occurrences set cancelled_at = now() where series = $1 and held_on = $2', [
+    series,
+    on,
+  ]);
+  await studio.sql(
+    `insert into occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+     select key, $1, $2, $2::time + interval '1 hour', instructor, capacity, true
+     from class_series where key = 'afternoon-of-rest'`,
+    [on, start],
+  );
+  await page.reload();
+  await expect(time).toContainText('Cancelled');
+});
+
 test('a workshop that has begun is not listed, even if the page was built or opened before', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 
-type FreePlaces = Pick<Occurrence, 'on' | 'start' | 'classType' | 'spots' | 'capacity' | 'status'>;
+type FreePlaces = Pick<Occurrence, 'series' | 'on' | 'start' | 'spots' | 'capacity' | 'status'>;
 
 /**
  * The free places between two days, up to some seconds old, for pages for reading. It imports only types, because the

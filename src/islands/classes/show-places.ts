@@ -31,9 +31,7 @@ async function write(list: HTMLElement): Promise<void> {
   for (const { date, element, on } of dates) {
     const occurrence = answer.find(
       (candidate) =>
-        candidate.on === on &&
-        candidate.start === date['start'] &&
-        String(candidate.classType.id) === date['class'],
+        candidate.on === on && candidate.start === date['start'] && candidate.series === date['series'],
     );
     if (!element) continue;
     element.textContent = '';
