@@ -39,6 +39,7 @@ test('the private link can be copied, shows the booking, keeps its secret, and c
     await expect(main.getByRole('heading', { name: title })).toBeVisible();
     await expect(main).toContainText('Confirmed');
     await expect(main).toContainText(person.email);
+    await expect(main).toContainText(/, £\d+ to pay/);
     await expect(main).toContainText(/You can cancel free of charge until \w{3} \d+ \w{3}, \d\d:\d\d\./);
     const secret = new URL(link).hash.slice(1);
     expect(requests.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);

@@ -384,7 +384,7 @@ begin
       'broughtBy', (select hosts.name from studio.bookings as hosts where hosts.number = bookings.brought_by),
       'cancelledAt', studio.utc_text(bookings.cancelled_at),
       'cancelledLate', bookings.cancelled_late
-    ) || coalesce(studio.paid_by_json(bookings, occurrences), '{}') || studio.paid_amount_json(bookings)
+    ) || coalesce(studio.paid_by_json(bookings, occurrences), '{}') || studio.booking_amounts_json(bookings)
     from studio.bookings
     join studio.occurrences on occurrences.number = bookings.occurrence
     join studio.class_series on class_series.key = occurrences.series

@@ -216,8 +216,9 @@ begin
 end;
 $$;
 
--- Returns what was paid for a booking and not given back, and why it is kept if it is: as paid_json(), but empty if nothing was.
-create function studio.paid_amount_json(booking studio.bookings)
+-- Returns what was paid for a booking and not given back, and why it is kept if it is, as paid_json(), and what is due; each only
+-- if there is any.
+create function studio.booking_amounts_json(booking studio.bookings)
 returns jsonb
 language plpgsql
 stable
@@ -231,8 +232,10 @@ declare
       from studio.occurrences where occurrences.number = booking.occurrence
     )
   );
+  due constant bigint := studio.booking_due(booking);
 begin
-  return case when (paid #>> '{paid,amount}')::bigint > 0 then pg_catalog.jsonb_strip_nulls(paid) else '{}' end;
+  return case when (paid #>> '{paid,amount}')::bigint > 0 then pg_catalog.jsonb_strip_nulls(paid) else '{}' end
+    || case when due > 0 then pg_catalog.jsonb_build_object('due', studio.money_json(due, booking.currency)) else '{}' end;
 end;
 $$;
 

@@ -26,6 +26,7 @@ begin
   assert pg_temp.due(first_booking) = 1500, 'a later change of the price does not affect a booking';
   assert pg_temp.due(pg_temp.book('Bea', 'credit_card')) = 1800, 'a later booking has the new price';
   assert not studio.is_paid(first_booking);
+  assert studio.booking_json(first_booking) -> 'due' = pg_temp.pounds(1500) and not studio.booking_json(first_booking) ? 'paid', 'people read what they have to pay';
 
   perform pg_temp.become('admin');
   assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'an amount that has changed is refused';
@@ -37,6 +38,7 @@ begin
     "lines": [{"description": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
   assert public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id) = answer, 'a retry gets the same answer';
   assert studio.is_paid(first_booking);
+  assert studio.booking_json(first_booking) -> 'paid' = pg_temp.pounds(1500) and not studio.booking_json(first_booking) ? 'due', 'people read what they have paid';
   assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'a second payment is refused';
 end;
 $$;

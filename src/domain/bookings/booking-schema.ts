@@ -49,6 +49,8 @@ export const booking = v.object({
   ),
   /** What was paid for it and not refunded; omitted if nothing was. */
   paid: v.exactOptional(money('GBP')),
+  /** What is still to be paid for it; omitted if nothing is. */
+  due: v.exactOptional(money('GBP')),
   /** Why that money is not refunded although the place is cancelled; omitted if it is. */
   moneyKept: v.exactOptional(v.string()),
 });

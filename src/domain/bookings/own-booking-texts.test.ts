@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Booking } from './booking-schema.ts';
 import { bookingSentence } from './booking-sentence.ts';
 import { cancellationEffect } from './cancelling.ts';
-import { cancellationMessage, nextClassIn, paymentMethodText } from './own-bookings.ts';
+import { cancellationMessage, nextClassIn, paymentText } from './own-bookings.ts';
 import { refusalOfState } from './refusal-messages.ts';
 
 const now = new Date('2026-03-02T06:00:00Z');
@@ -92,8 +92,16 @@ test('the message after a cancellation says what was given up', () => {
 });
 
 test('the member pays for the place of a guest', () => {
-  assert.equal(paymentMethodText(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who is bringing you');
-  assert.equal(paymentMethodText(booking()), 'Class Pass');
+  assert.equal(paymentText(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who is bringing you');
+  assert.equal(paymentText(booking()), 'Class Pass');
+});
+
+test('the way of paying names what is still to be paid, and then what was paid', () => {
+  const atStudio = { paymentMethod: 'pay_at_studio' } as const;
+  const price = { amount: 3150, currency: 'GBP' } as const;
+  assert.equal(paymentText(booking({ ...atStudio, due: price })), 'Pay at Studio, £31.50 to pay');
+  assert.equal(paymentText(booking({ ...atStudio, paid: price })), 'Pay at Studio, £31.50 paid');
+  assert.equal(paymentText(booking(atStudio)), 'Pay at Studio');
 });
 
 test('cancelling says what happens to the credit of a pass', () => {

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money/money.ts';
 import { occurrenceState } from '#domain/occurrences/occurrence.ts';
 import { bookingPath, hasBegun } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
@@ -70,6 +71,13 @@ export function cancellationMessage(
   return before.status === 'waitlisted' ? 'You have left the waitlist.' : 'Your booking has been cancelled.';
 }
 
-/** How a place is paid: "Class Pass", "By Ada Lovelace, who is bringing you". */
-export const paymentMethodText = ({ paymentMethod, broughtBy }: Booking): string =>
-  broughtBy ? `By ${broughtBy}, who is bringing you` : paymentMethods[paymentMethod].label;
+/**
+ * How a place is paid, with what is still to be paid or was paid: "Pay at Studio, £15 to pay", "Class Pass", "By Ada
+ * Lovelace, who is bringing you".
+ */
+export function paymentText({ paymentMethod, broughtBy, due, paid }: Booking): string {
+  if (broughtBy) return `By ${broughtBy}, who is bringing you`;
+  const { label } = paymentMethods[paymentMethod];
+  if (due) return `${label}, ${formatMoney(due)} to pay`;
+  return paid ? `${label}, ${formatMoney(paid)} paid` : label;
+}

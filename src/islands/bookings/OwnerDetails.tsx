@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import { paymentMethodText } from '#domain/bookings/own-bookings.ts';
+import { paymentText } from '#domain/bookings/own-bookings.ts';
 
 /** The owner of a booking, and how they pay. */
 export function OwnerDetails({ booking }: { booking: Booking }) {
@@ -17,7 +17,7 @@ export function OwnerDetails({ booking }: { booking: Booking }) {
         </>
       )}
       <dt className="text-ink-soft">Payment</dt>
-      <dd>{paymentMethodText(booking)}</dd>
+      <dd>{paymentText(booking)}</dd>
     </dl>
   );
 }

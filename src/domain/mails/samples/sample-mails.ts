@@ -114,12 +114,14 @@ const payment = {
   ],
 };
 
+const unpaidBooking = { ...sampleBooking, due: { amount: 1500, currency: 'GBP' } } satisfies Booking;
+
 /** The data of a mail of each kind. */
 export const samplePayloads: Readonly<Record<string, unknown>> = {
-  'booking-confirmed': sampleBooking,
+  'booking-confirmed': unpaidBooking,
   'booking-waitlisted': { ...sampleBooking, waitlistPosition: 2 },
   'booking-promoted': {
-    ...sampleBooking,
+    ...unpaidBooking,
     promotedAt: '2026-03-01T09:00:00.000Z',
     noLongerWaitsFor: [{ title: 'Yin Yoga', on: '2026-03-02', start: '07:30', end: '09:00' }],
   },
@@ -130,7 +132,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     notifiedAt: '2026-03-01T20:00:00.000Z',
   },
   'booking-changed': {
-    ...sampleBooking,
+    ...unpaidBooking,
     was: { start: '06:30', end: '07:30', instructor: 'Tom Hollis' },
   },
   'booking-cancelled': sampleBooking,
@@ -139,9 +141,9 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     reason: 'No heating',
     next: [{ series: 'hatha-sunrise', on: '2026-03-04', start: '07:00' }],
   },
-  'class-message': { ...sampleBooking, subject: 'Bring socks', body: 'It is cold.\n\nSee you <soon>.' },
-  'booking-reminder': { ...sampleBooking, reminderToken: '00000000-0000-4000-8000-000000000009' },
-  'class-brought-back': sampleBooking,
+  'class-message': { ...unpaidBooking, subject: 'Bring socks', body: 'It is cold.\n\nSee you <soon>.' },
+  'booking-reminder': { ...unpaidBooking, reminderToken: '00000000-0000-4000-8000-000000000009' },
+  'class-brought-back': unpaidBooking,
   'order-placed': order,
   'order-ready': order,
   'order-collected': order,

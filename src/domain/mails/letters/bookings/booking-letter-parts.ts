@@ -8,7 +8,7 @@ import {
 } from '#domain/bookings/booking-schema.ts';
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
-import { paymentMethodText } from '#domain/bookings/own-bookings.ts';
+import { paymentText } from '#domain/bookings/own-bookings.ts';
 import type { Block, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
@@ -113,7 +113,7 @@ export const bookingFacts = (booking: Booking, { name, address }: MailStudio): B
   facts: [
     ...classFacts(booking),
     ['Where', `${name}, ${address.street}, ${address.town}`],
-    ['Paying', paymentMethodText(booking)],
+    ['Paying', paymentText(booking)],
     ['Reference', bookingReference(booking)],
   ],
 });
