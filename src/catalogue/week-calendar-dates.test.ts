@@ -96,7 +96,7 @@ test('each date of a workshop is a single entry with its own time and instructor
     'SUMMARY:An Afternoon of Deep Rest',
     'DTSTART;TZID=Europe/London:20260712T140000',
     'DTEND;TZID=Europe/London:20260712T163000',
-    'DESCRIPTION:Workshop\\, Beginner\\, with Tom Hollis',
+    'DESCRIPTION:Workshop\\, Beginner\\, with Tom Hollis\\n\\nBy the river.',
   ])
     assert.ok(first?.includes(line), line);
   assert.ok(!first?.some((line) => /^(RECURRENCE-ID|RRULE|STATUS:CANCELLED)/.test(line)));

@@ -94,6 +94,14 @@ test('only a streamed class is described as streamed', () => {
   assert.ok(eventOf(hatha).includes('DESCRIPTION:Beginner\\, with Meera Ashdown'));
 });
 
+test('the description of a class follows its level and its instructor', () => {
+  const event = eventOf({ ...hatha, description: 'By the river.\nBring socks.' });
+  assert.ok(
+    event.includes('DESCRIPTION:Beginner\\, with Meera Ashdown\\n\\nBy the river.\\nBring socks.'),
+    event.join('\n'),
+  );
+});
+
 test('commas, semicolons, backslashes and line breaks are escaped', () => {
   const event = eventOf({ ...hatha, title: 'Slow, slower; back\\forth\nand rest' });
   assert.ok(event.includes('SUMMARY:Slow\\, slower\\; back\\\\forth\\nand rest'));

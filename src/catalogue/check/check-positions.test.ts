@@ -67,7 +67,7 @@ testEdits({
     sunrise,
     /^capacity/m,
     'colour: red\ncapacity',
-    /^7 \| colour \| red \| unknown field, expected none but title, classType, instructor/,
+    /^7 \| colour \| red \| unknown field, expected none but title, description, classType/,
   ],
   'a misspelt field within a field': [
     hatha,

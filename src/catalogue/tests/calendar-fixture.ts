@@ -26,6 +26,7 @@ const studio: StudioProfile = {
 
 export const hatha: ScheduledClass = {
   ...sampleClass,
+  description: '',
   id: 1,
   series: 'hatha-sunrise',
   day: 'Monday',

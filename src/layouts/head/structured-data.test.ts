@@ -116,6 +116,7 @@ test('a workshop is an event in the studio’s zone with its price, and with the
       priceCurrency: 'GBP',
     },
   });
+  assert.equal(dataOf({ description: 'By the river.' }).description, 'By the river.');
   assert.equal(dataOf({ streamed: true }).eventAttendanceMode, 'https://schema.org/MixedEventAttendanceMode');
   assert.equal(dataOf({ on: '2026-12-13' }).startDate, '2026-12-13T14:00:00+00:00');
 });

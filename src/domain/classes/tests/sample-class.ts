@@ -11,6 +11,6 @@ export const sampleClass: Omit<Occurrence, 'series' | 'on' | 'spots' | 'status'>
   capacity: 15,
   price: { amount: 1500, currency: 'GBP' },
   streamed: false,
-  description: '',
+  description: 'By the river.',
   workshop: false,
 };

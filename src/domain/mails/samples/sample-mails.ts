@@ -27,7 +27,7 @@ export const sampleBooking = {
     spots: 4,
     price: { amount: 1500, currency: 'GBP' },
     streamed: false,
-    description: '',
+    description: 'By the river.',
     workshop: false,
     status: 'planned',
     title: 'Hatha Yoga',
