@@ -28,7 +28,7 @@ test('the page has six class cards in the order of the day, whose links work', a
 }) => {
   const otherPage = await openToRead('/about');
   await page.goto('/classes');
-  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const titles = page.getByRole('main').getByRole('listitem').getByRole('article').getByRole('heading');
   await expect(titles).toHaveText(titlesByHour);
 
   const hourLinks = page
