@@ -30,7 +30,9 @@ export function createOwnAccount({ client, session }: { client: SupabaseClient; 
       // A token outlives both a session that was ended elsewhere and a deleted account, and a person can edit what is
       // stored in a browser. Only the service knows who this is.
       if (error || data.user.id !== userId) {
-        await session.end();
+        const stored = await session.current();
+        // If somebody else has signed in in another tab meanwhile, their session stays.
+        if (!stored || stored.user.id === userId) await session.end();
         throw new Outage('The session has ended.', { cause: error });
       }
       return row?.awaitsSecondStep ? 'second-step' : (row?.role ?? null);

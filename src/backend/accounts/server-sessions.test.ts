@@ -149,6 +149,14 @@ test('a session that has ended does not end that of somebody who signs in in ano
   assert.deepEqual(JSON.parse(storage.getItem(sessionKey) ?? ''), second.session());
 });
 
+test('checking the role of a person ends no session of somebody who has signed in in another tab', async () => {
+  const [first, second] = [await member(), await member()];
+  first.storage.setItem(sessionKey, JSON.stringify(second.session()));
+  await assert.rejects(first.accounts.role(first.user.id), Outage);
+  assert.deepEqual(first.session(), second.session());
+  assert.equal(await first.accounts.role(second.user.id), 'user');
+});
+
 test('a token that only the server considers expired is refreshed', async () => {
   const { accounts, user, change, session } = await member();
   change({ access_token: withoutClaims(session().access_token) });
