@@ -803,6 +803,11 @@ select studio.put_content('{
  ]
 }');
 
+-- The link of the streamed class, which no content file contains.
+alter table studio.class_series disable trigger count_version;
+update studio.class_series set stream_link = 'https://stream.ekantik.example/' || key where streamed;
+alter table studio.class_series enable trigger count_version;
+
 alter table studio.class_series enable trigger change_series_dates;
 
 select studio.put_plans('[

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { linkSecret, useLinkSecret } from './use-link-secret.ts';
 
 /** What a link with a secret leads to: a booking, for example. It is unknown, too, if the secret is missing. */
@@ -8,7 +8,7 @@ export type LinkTarget<Target> = Target | 'loading' | 'unknown' | 'unavailable';
  * Loads what this page's link leads to; again when another link is opened in the same tab, and when the browser
  * restores the page from its back-forward cache, because it may have changed by then.
  * @param find Returns undefined if the secret is unknown. @throws if the studio is unreachable.
- * @returns The target, a function that replaces it, and one that loads it again.
+ * @returns The target, a function that replaces it, one that loads it again, and one that does so while it is displayed.
  */
 export function useLinkTarget<Target>(find: (secret: string) => Promise<Target | undefined>) {
   const [target, setTarget] = useState<LinkTarget<Target>>('loading');
@@ -32,15 +32,19 @@ export function useLinkTarget<Target>(find: (secret: string) => Promise<Target |
   };
   useLinkSecret(load);
 
+  const refresh = useCallback(async () => {
+    const answer = await request();
+    if (answer !== 'unavailable') setTarget((current) => (current === target ? answer : current));
+  }, [target]);
+
   // The hook useShownAgain is not used, because it would load the chunk of the forms.
   useEffect(() => {
-    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
-      const answer = persisted ? await request() : 'unavailable';
-      if (answer !== 'unavailable') setTarget((current) => (current === target ? answer : current));
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void refresh();
     };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
-  }, [target]);
+  }, [refresh]);
 
-  return { target, setTarget, load };
+  return { target, setTarget, load, refresh };
 }

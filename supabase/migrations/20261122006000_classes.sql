@@ -25,6 +25,10 @@ create table studio.class_series (
   price integer not null check (price >= 0),
   status studio.series_status not null default 'active',
   streamed boolean not null default false,
+  -- Where the stream is watched. People read it only with a place, as studio.stream_json() says; empty if it is unknown.
+  stream_link text not null default '' check (
+    stream_link = '' or (stream_link ~ '^https://[^[:space:]]+$' and char_length(stream_link) <= 500)
+  ),
   -- What visitors read about this class before they book it, besides the page of its class type.
   description text not null default '' check (char_length(description) <= 2000),
   -- A class that people have booked is never deleted: it is archived.
@@ -35,13 +39,17 @@ create table studio.class_series (
   constraint class_series_archived_is_paused check (archived_at is null or status = 'paused')
 );
 
-comment on table studio.class_series is 'Read by everybody, changed by admins. Its occurrences are stamped from it.';
+comment on table studio.class_series is
+  'Read by everybody except the links to its streams, changed by admins. Its occurrences are stamped from it.';
 comment on column studio.class_series.archived_at is 'Set when staff delete a class that was booked.';
 
 create index class_series_instructor on studio.class_series (instructor);
 
 alter table studio.class_series enable row level security;
-grant select on table studio.class_series to anon, authenticated;
+grant select (
+  key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed, description,
+  archived_at, version
+) on table studio.class_series to anon, authenticated;
 grant insert, update, delete on table studio.class_series to authenticated;
 
 create policy "Everybody reads class series" on studio.class_series
@@ -112,6 +120,7 @@ begin
       'start', pg_catalog.to_char(class_series.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(class_series.ends, 'HH24:MI'),
       'status', class_series.status,
+      'streamLink', class_series.stream_link,
       'next', studio.next_date_json(class_series),
       'hasBookings', studio.has_stored_bookings(class_series.key)
     )

@@ -90,6 +90,9 @@ begin
       or (draft ->> 'start') collate "C" >= (draft ->> 'end') collate "C" then 'time-invalid'
     when coalesce(draft #>> '{price,amount}', '') !~ '^[0-9]{1,6}$'
       or draft #>> '{price,currency}' is distinct from 'GBP' then 'price-invalid'
+    when draft ->> 'streamLink' <> ''
+      and (draft ->> 'streamLink' !~ '^https://[^[:space:]]+$' or char_length(draft ->> 'streamLink') > 500)
+      then 'stream-link-invalid'
     when char_length(studio.tidy_text(draft ->> 'description')) > 2000 then 'description-invalid'
   end;
 end;
@@ -116,6 +119,7 @@ begin
   class.price := (draft #>> '{price,amount}')::integer;
   class.status := (draft ->> 'status')::studio.series_status;
   class.streamed := coalesce((draft ->> 'streamed')::boolean, false);
+  class.stream_link := coalesce(draft ->> 'streamLink', '');
   class.description := studio.tidy_text(draft ->> 'description');
   return class;
 end;
@@ -163,7 +167,7 @@ begin
     title = after.title, class_type = after.class_type, class_type_id = after.class_type_id,
     instructor = after.instructor, level = after.level, capacity = after.capacity, days = after.days,
     starts = after.starts, ends = after.ends, price = after.price, status = after.status,
-    streamed = after.streamed, description = after.description
+    streamed = after.streamed, stream_link = after.stream_link, description = after.description
   where class_series.key = before.key and before is distinct from after;
   foreach date_to_move in array dates_to_move loop
     perform studio.change_occurrence(date_to_move, after.instructor, after.starts, after.ends, after.capacity);

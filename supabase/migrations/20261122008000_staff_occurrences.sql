@@ -59,6 +59,7 @@ begin
       'number', occurrences.number,
       'version', occurrences.version,
       'workshop', studio.is_workshop(class_series),
+      'streamed', class_series.streamed,
       'booked', studio.places_taken(occurrences.number),
       -- Those among them that are held for people who are paying online.
       'held', studio.places_held(occurrences.number),

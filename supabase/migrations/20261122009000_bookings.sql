@@ -353,6 +353,33 @@ begin
 end;
 $$;
 
+-- Returns when and where a class can be watched by somebody with a place: `stream` in src/domain/bookings/booking-schema.ts. The
+-- link is null until an hour before the start, so that nobody keeps it who cancels for free, and if staff have entered none.
+-- @returns Null without a place, if the class is not streamed or not held, and after its end.
+create function studio.stream_json(
+  booking studio.bookings, occurrence_row studio.occurrences, class studio.class_series
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  opens_at constant timestamptz :=
+    studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) - interval '1 hour';
+begin
+  if not class.streamed or booking.status <> 'confirmed' or studio.occurrence_status(occurrence_row) <> 'planned'
+    or studio.end_instant(occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends) <= studio.studio_now() then
+    return null;
+  end if;
+  return pg_catalog.jsonb_build_object('stream', pg_catalog.jsonb_build_object(
+    'opensAt', studio.utc_text(opens_at),
+    'link', case when opens_at <= studio.studio_now() and class.stream_link <> '' then class.stream_link end
+  ));
+end;
+$$;
+
 -- Returns a booking as its owner may see it: booking in src/domain/bookings/booking-schema.ts.
 create function studio.booking_json(booking_number bigint)
 returns jsonb
@@ -384,7 +411,8 @@ begin
       'broughtBy', (select hosts.name from studio.bookings as hosts where hosts.number = bookings.brought_by),
       'cancelledAt', studio.utc_text(bookings.cancelled_at),
       'cancelledLate', bookings.cancelled_late
-    ) || coalesce(studio.paid_by_json(bookings, occurrences), '{}') || studio.booking_amounts_json(bookings)
+    ) || coalesce(studio.stream_json(bookings, occurrences, class_series), '{}')
+      || coalesce(studio.paid_by_json(bookings, occurrences), '{}') || studio.booking_amounts_json(bookings)
     from studio.bookings
     join studio.occurrences on occurrences.number = bookings.occurrence
     join studio.class_series on class_series.key = occurrences.series

@@ -1,6 +1,6 @@
 -- The dashboard: every number is counted for each request, by an index.
 
--- An alert of the dashboard. `part` gives the order: 0 is money, 1 tomorrow's classes, 2 instructors, 3 failed work of
+-- An alert of the dashboard. `part` gives the order: 0 is money, 1 the next classes, 2 instructors, 3 failed work of
 -- the database, 4 the stock.
 create type studio.staff_alert as (part integer, "position" bigint, kind text, subject text, count bigint, key text);
 
@@ -25,6 +25,19 @@ begin
       and studio.occurrence_status(occurrences) = 'planned'
       and (class_alerts.instructor_key is null or occurrences.instructor = class_alerts.instructor_key)
       and studio.places_taken(occurrences.number) < least(3, occurrences.capacity)
+    order by 2 limit 6
+  )
+  union all
+  (
+    select 1, row_number() over (order by pg_catalog.min(occurrences.held_on), class_series.title), 'stream-without-link',
+      class_series.title, pg_catalog.count(*), class_series.key
+    from studio.class_series join studio.occurrences on occurrences.series = class_series.key
+    where class_series.streamed and class_series.stream_link = ''
+      and occurrences.held_on between today and today + 6
+      and studio.occurrence_status(occurrences) = 'planned'
+      and studio.is_future(occurrences.held_on, occurrences.starts)
+      and (class_alerts.instructor_key is null or occurrences.instructor = class_alerts.instructor_key)
+    group by class_series.key
     order by 2 limit 6
   )
   union all

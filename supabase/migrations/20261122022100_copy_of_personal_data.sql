@@ -163,7 +163,7 @@ as $$
     'bookings', (
       select coalesce(
         pg_catalog.jsonb_agg(
-          studio.booking_json(own_bookings.number) - 'token'
+          studio.booking_json(own_bookings.number) - array['token', 'stream']
           order by occurrences.held_on desc, occurrences.starts desc, own_bookings.number desc
         ),
         '[]'

@@ -6,7 +6,7 @@ create function pg_temp.draft(changed jsonb default '{}') returns jsonb language
   select '{
     "title": "Slow Hatha", "classType": {"id": 99, "key": "testing"}, "instructor": "first", "level": "beginner",
     "capacity": 4, "days": ["Friday", "Monday"], "start": "07:00", "end": "08:00",
-    "price": {"amount": 1500, "currency": "GBP"}, "status": "active", "streamed": false, "description": " Quiet. "
+    "price": {"amount": 1500, "currency": "GBP"}, "status": "active", "streamed": false, "streamLink": "", "description": " Quiet. "
   }'::jsonb || changed;
 $$;
 
@@ -78,6 +78,9 @@ begin
       ('days-invalid', '{"days": "Monday"}'), ('days-invalid', '{"days": ["Caturday"]}'), ('days-invalid', '{"days": ["Monday", "Monday"]}'),
       ('time-invalid', '{"start": "09:00", "end": "09:00"}'), ('time-invalid', '{"start": "25:00"}'), ('time-invalid', '{"end": ""}'),
       ('price-invalid', '{"price": {"amount": -1, "currency": "GBP"}}'), ('price-invalid', '{"price": {"amount": 1500, "currency": "USD"}}'),
+      ('stream-link-invalid', '{"streamLink": "http://stream.example"}'), ('stream-link-invalid', '{"streamLink": "https://a b"}'),
+      ('stream-link-invalid', '{"streamLink": "javascript:alert(1)"}'),
+      ('stream-link-invalid', jsonb_build_object('streamLink', 'https://' || repeat('x', 493))::text),
       ('description-invalid', jsonb_build_object('description', repeat('🧘', 2001))::text)
     ) as invalid (reason, change)
   loop

@@ -25,7 +25,7 @@ create temp table forms as select * from (values
     '{key,version,workshop,next,hasBookings}'::text[],
     '{"title": "Other", "classType": {"id": 99, "key": "testing"}, "instructor": "new-instructor", "level": "advanced",
       "capacity": 4, "days": ["Sunday"], "start": "05:00", "end": "05:30", "price": {"amount": 700, "currency": "GBP"},
-      "status": "paused", "streamed": true, "description": "Other."}'::jsonb
+      "status": "paused", "streamed": true, "streamLink": "https://other.example", "description": "Other."}'::jsonb
   ),
   (
     'instructor', 'new-instructor',

@@ -254,7 +254,7 @@ declare
       'studio.bookings: select (booked_at cancelled_at cancelled_late claimed_at email name notified_at number occurrence payment_method phone promised_until promoted_at status user_id walk_in) to authenticated',
       'studio.class_series: delete to authenticated',
       'studio.class_series: insert to authenticated',
-      'studio.class_series: select to anon authenticated',
+      'studio.class_series: select (archived_at capacity class_type class_type_id days description ends instructor key level price starts status streamed title version) to anon authenticated',
       'studio.class_series: update to authenticated',
       'studio.closures: delete to authenticated',
       'studio.closures: insert to authenticated',

@@ -80,6 +80,15 @@ export function ClassFormFields({ form, record, types, instructors }: Props) {
         checked={fields.streamed}
         onCheck={(streamed) => change({ streamed })}
       />
+      {(fields.streamed || fields.streamLink !== '') && (
+        <Field
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          hint="People with a place find it on the page of their booking, from an hour before the class begins. Nobody else sees it."
+          {...field('streamLink')}
+        />
+      )}
       <TextArea
         maxLength={classLimits.description}
         hint="Visitors read it before they book this class. Leave it empty if the page of the class type says everything."

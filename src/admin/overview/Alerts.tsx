@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import MailWarning from 'lucide-react/icons/mail-exclamation-point';
 import PackageOpen from 'lucide-react/icons/package-open';
+import Radio from 'lucide-react/icons/radio';
 import TicketX from 'lucide-react/icons/ticket-x';
 import UserSearch from 'lucide-react/icons/user-search';
 import UserX from 'lucide-react/icons/user-x';
@@ -17,6 +18,7 @@ import { Panel } from './Panel.tsx';
 
 const icons: Record<Alert['kind'], LucideIcon> = {
   'few-bookings': CalendarX2,
+  'stream-without-link': Radio,
   'on-leave': UserX,
   'substitute-wanted': UserSearch,
   'mails-waiting': MailWarning,

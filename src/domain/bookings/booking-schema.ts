@@ -15,6 +15,15 @@ export const booking = v.object({
   /** 1 for the first to be promoted; null unless waitlisted. */
   waitlistPosition: v.nullable(count),
   occurrence,
+  /** When and where it can be watched from home; omitted without a place, if it is not streamed, and after its end. */
+  stream: v.exactOptional(
+    v.object({
+      /** An hour before the class begins. */
+      opensAt: instant,
+      /** Null until then, and if staff have entered none. */
+      link: v.nullable(v.string()),
+    }),
+  ),
   /** Instants, ISO 8601 in UTC. */
   startsAt: instant,
   /** Until then cancelling is free: the deadline of the class, or the one promised with the place. */
@@ -104,6 +113,7 @@ export const claimAnswer = v.variant('kind', [
 ]);
 
 export type Booking = v.InferOutput<typeof booking>;
+export type Stream = NonNullable<Booking['stream']>;
 
 /** The time of an answer by the studio's clock, because that of the device may be wrong. */
 const answeredAt = { at: instant };

@@ -47,6 +47,14 @@ describe('a booking', () => {
     );
   });
 
+  test('says where a streamed class is watched, without the link itself', () => {
+    const stream = { opensAt: '2026-03-02T06:00:00.000Z', link: 'https://stream.example/live' };
+    const text = textOf(write('booking-confirmed', { ...booking, stream }));
+    assert.match(text, /Or from home: The link to the stream is on the page of your booking from 06:00\./);
+    assert.doesNotMatch(text, /stream\.example/);
+    assert.doesNotMatch(textOf(write('booking-confirmed')), /from home/);
+  });
+
   test('gives its position on the waitlist', () => {
     assert.match(textOf(write('booking-waitlisted')), /number 2 on the waitlist/);
   });

@@ -15,6 +15,7 @@ export const alertKinds = {
   'refunds-disagree': { label: 'Refunds' },
   'payouts-disagree': { label: 'Payouts' },
   'few-bookings': { label: 'Few bookings' },
+  'stream-without-link': { label: 'Stream' },
   'on-leave': { label: 'On leave' },
   'substitute-wanted': { label: 'Substitute wanted' },
   'mails-waiting': { label: 'Emails' },
@@ -89,6 +90,13 @@ const alertTexts: Record<keyof typeof alertKinds, (facts: AlertFacts, reader: Al
     title: `${subject} tomorrow has ${countOrNone(count, 'booking')}`,
     advice: `Tell your regulars, or ${isAdmin ? 'call it off' : 'ask an admin to call it off'} in good time.`,
     path: key && recordPath('booking', key),
+  }),
+  'stream-without-link': ({ subject }, { isAdmin }) => ({
+    title: `${subject} is streamed this week, but has no link`,
+    advice: isAdmin
+      ? 'Enter the link in the form of the class, so that people with a place can watch.'
+      : askAdmin,
+    path: recordPath('class', subject),
   }),
   'on-leave': ({ subject, count, key }, { isAdmin }) => ({
     title: `${subject} is on leave and still has ${countOrNone(count, 'class', 'classes')}`,

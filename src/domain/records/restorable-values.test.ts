@@ -66,6 +66,7 @@ test("values that the database stored become values of the form's fields", () =>
       price: 1250,
       status: 'paused',
       streamed: true,
+      stream_link: 'https://stream.example/live',
       description: 'Slow.',
     }),
     {
@@ -81,6 +82,7 @@ test("values that the database stored become values of the form's fields", () =>
         price: '12.50',
         status: 'paused',
         streamed: true,
+        streamLink: 'https://stream.example/live',
         description: 'Slow.',
       },
       reasons: [],

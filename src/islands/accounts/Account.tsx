@@ -73,7 +73,7 @@ function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps)
   return (
     <>
       <LinkQuestion email={user.email} state={link} onStay={keepSession} onFollow={switchAccount} />
-      <Greeting savedName={savedName} bookings={ownBookings.loaded} address={address} />
+      <Greeting savedName={savedName} bookings={ownBookings} address={address} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y border-paper-edge py-4">
         <p className="min-w-0">
           Signed in as <strong className="font-semibold">{user.email}</strong>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { WatchStream } from '#components/bookings/WatchStream.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
@@ -15,31 +16,31 @@ import type { OwnBookings } from './use-own-bookings.ts';
 interface Props {
   /** The name, if the person has changed it since the page was opened. */
   savedName: string | undefined;
-  bookings: OwnBookings['loaded'];
+  bookings: Pick<OwnBookings, 'loaded' | 'refresh'>;
   /** The studio's address: "3 Mill Lane, Larkbourne". */
   address: string;
 }
 
 /** The person's name, and their next class. */
-export function Greeting({ savedName, bookings, address }: Props) {
+export function Greeting({ savedName, bookings: { loaded, refresh }, address }: Props) {
   const [loadedName, setLoadedName] = useState('');
   useEffect(() => {
     void memberDetails().then((details) => setLoadedName(details?.name ?? ''));
   }, []);
   const name = savedName ?? loadedName;
-  const next = typeof bookings === 'object' ? nextClassIn(bookings.rows, studioNow()) : undefined;
+  const next = typeof loaded === 'object' ? nextClassIn(loaded.rows, studioNow()) : undefined;
   return (
     <section aria-labelledby="greeting" className="pt-2">
       <h2 id="greeting" className="text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)]">
         {name ? `Hello, ${firstNameOf(name)}` : 'Hello'}
       </h2>
-      {bookings === 'loading' && (
+      {loaded === 'loading' && (
         <div role="status" className="mt-4 h-[17rem] max-w-[40rem] rounded-soft bg-paper-deep">
           <span className="sr-only">Loading your next class</span>
         </div>
       )}
-      {next && <NextClass booking={next} address={address} />}
-      {typeof bookings === 'object' && !next && (
+      {next && <NextClass booking={next} address={address} refresh={refresh} />}
+      {typeof loaded === 'object' && !next && (
         // As high as the skeleton, so that nothing below it moves.
         <div className="mt-4 flex min-h-[17rem] max-w-[40rem] flex-col items-start overflow-hidden rounded-soft bg-paper-deep px-6 pb-6">
           <div
@@ -56,8 +57,15 @@ export function Greeting({ savedName, bookings, address }: Props) {
   );
 }
 
-function NextClass({ booking, address }: { booking: Booking; address: string }) {
-  const { occurrence, token } = booking;
+interface NextClassProps {
+  booking: Booking;
+  address: string;
+  /** Loads the bookings again. */
+  refresh: () => void;
+}
+
+function NextClass({ booking, address, refresh }: NextClassProps) {
+  const { occurrence, token, stream } = booking;
   return (
     <div className="mt-4 max-w-[40rem] overflow-hidden rounded-soft bg-paper-deep px-6 pb-5">
       <div
@@ -72,6 +80,7 @@ function NextClass({ booking, address }: { booking: Booking; address: string }) 
       </p>
       <p>With {occurrence.instructor.name}</p>
       <p className="text-ink-soft">{address}</p>
+      {stream && <WatchStream stream={stream} now={studioNow} onOpen={refresh} />}
       <p className="mt-3">{cancellationSentence(booking, studioNow())}</p>
       <a href={bookingPath(token)} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">
         See or change it<span className="sr-only">: {bookingReference(booking)}</span>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AddToCalendar } from '#components/bookings/AddToCalendar.tsx';
 import { BookingSummary } from '#components/bookings/BookingSummary.tsx';
 import { CancelBooking } from '#components/bookings/CancelBooking.tsx';
+import { WatchStream } from '#components/bookings/WatchStream.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
@@ -19,10 +20,12 @@ import { OwnerDetails } from './OwnerDetails.tsx';
 interface Props {
   booking: Booking;
   onChange: (booking: Booking) => void;
+  /** Loads the booking again. */
+  refresh: () => void;
 }
 
 /** One booking, and the actions that its owner can still take. */
-export function BookingCard({ booking, onChange }: Props) {
+export function BookingCard({ booking, onChange, refresh }: Props) {
   const [isCancelling, setIsCancelling] = useState(false);
   // Counts the changes made here.
   const [changes, setChanges] = useState(0);
@@ -68,6 +71,7 @@ export function BookingCard({ booking, onChange }: Props) {
             {status === 'waitlisted' ? waitlistSentence(booking, now) : cancellationEffect(booking, now)}
           </p>
         )}
+        {booking.stream && <WatchStream stream={booking.stream} now={studioNow} onOpen={refresh} />}
         <Problem message={problem} className="mt-4" />
         {isCancellable && status === 'confirmed' && occurrence.status === 'planned' && (
           <AddToCalendar booking={booking} />

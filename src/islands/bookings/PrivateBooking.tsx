@@ -10,7 +10,7 @@ import { BookingCard } from './BookingCard.tsx';
 /** The destination of a private link: a booking to view and to cancel. */
 export function PrivateBooking() {
   useFocusFallback();
-  const { target, setTarget, load } = useLinkTarget<Booking>(async (token) => {
+  const { target, setTarget, load, refresh } = useLinkTarget<Booking>(async (token) => {
     const booking = await (await bookings()).byToken(token);
     if (booking) followStudioClock(booking.at);
     return booking;
@@ -43,7 +43,7 @@ export function PrivateBooking() {
       </div>
     );
   }
-  return <BookingCard booking={target} onChange={setTarget} />;
+  return <BookingCard booking={target} onChange={setTarget} refresh={refresh} />;
 }
 
 /** A skeleton of the same size as the booking that is loading. */

@@ -36,10 +36,11 @@ export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall
   );
 }
 
-/** "6 of 8 places taken, 2 waiting". */
-const placesText = ({ booked, capacity, held, waiting }: OccurrenceRow) =>
+/** "6 of 8 places taken, 2 waiting, some may watch from home". */
+const placesText = ({ booked, capacity, held, waiting, streamed }: OccurrenceRow) =>
   [
     `${booked} of ${capacity} places taken`,
     ...(held > 0 ? [heldPlacesText(held)] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(streamed ? ['some may watch from home'] : []),
   ].join(', ');

@@ -96,6 +96,7 @@ export async function classFixture(setUp: SetUp) {
     price: { amount: 1250, currency: 'GBP' },
     status: 'active',
     streamed: false,
+    streamLink: '',
     description: 'Quiet.',
     ...changed,
   });
@@ -166,7 +167,20 @@ export function savedOf<Record extends object>(answer: { kind: string; record?: 
 
 /** The draft of an existing record. */
 export function draftOf({ instructor, ...rest }: StaffClass): ClassDraft {
-  const { title, classType, level, capacity, days, start, end, price, status, streamed, description } = rest;
+  const {
+    title,
+    classType,
+    level,
+    capacity,
+    days,
+    start,
+    end,
+    price,
+    status,
+    streamed,
+    streamLink,
+    description,
+  } = rest;
   return {
     title,
     classType,
@@ -179,6 +193,7 @@ export function draftOf({ instructor, ...rest }: StaffClass): ClassDraft {
     price,
     status,
     streamed,
+    streamLink,
     description,
   };
 }

@@ -81,6 +81,7 @@ export function classesTests(setUp: SetUp) {
       'price-invalid',
       [{ price: { amount: -1, currency: 'GBP' } }, { price: { amount: 1500, currency: 'USD' } }],
     ],
+    ['stream-link-invalid', [{ streamLink: 'http://stream.example' }, { streamLink: 'https://a b' }]],
     ['description-invalid', [{ description: 'x'.repeat(2001) }]],
   ];
   for (const [reason, changes] of wrong)

@@ -46,6 +46,19 @@ test('a complete form is read as a class, and a class fills the same form again'
   assert.deepEqual(fieldsOfClass(draft), { ...complete, title: 'Slow Hatha' });
 });
 
+test('the link to a stream is a whole https address, or empty', () => {
+  const linkOf = (streamLink: string) => {
+    const read = readClassForm({ ...complete, streamed: true, streamLink }, types);
+    return read.kind === 'ok' ? read.draft.streamLink : read.problems.streamLink;
+  };
+  assert.equal(linkOf(''), '');
+  assert.equal(linkOf(' https://stream.example/live?room=1 '), 'https://stream.example/live?room=1');
+  const longest = `https://${'x'.repeat(classLimits.streamLink - 8)}`;
+  assert.equal(linkOf(longest), longest);
+  for (const wrong of ['stream.example', 'http://stream.example', 'https://a b', 'https://', `${longest}x`])
+    assert.match(linkOf(wrong) ?? '', /^Please enter the whole address/, wrong);
+});
+
 test('a class without days is a workshop, which is chosen on purpose', () => {
   const read = readClassForm({ ...complete, days: workshopChoice }, types);
   assert.deepEqual(read.kind === 'ok' && read.draft.days, []);

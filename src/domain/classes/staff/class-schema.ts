@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { classFields } from '#domain/classes/class-fields.ts';
 import { type Level, levels } from '#domain/classes/level.ts';
 import { moneyFromText } from '#domain/money/decimal.ts';
+import { characterCount } from '#domain/people/plain-text.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { count, keyAndName, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import {
@@ -29,6 +30,8 @@ export const staffClass = v.object({
   start: timeOfDay,
   end: timeOfDay,
   status: keyOf(seriesStatuses),
+  /** Where its stream is watched; empty if it is unknown. Of the others only people with a place read it. */
+  streamLink: v.string(),
   /** Its next occurrence, whose places the row shows; null if there is none. */
   next: v.nullable(v.object({ on: studioDay, number: v.nullable(count), booked: count, capacity: count })),
   /** Whether it was ever booked. If so, it is archived, not deleted. */
@@ -44,6 +47,7 @@ export const classLimits = {
   title: 120,
   capacity: 500,
   price: 999_999,
+  streamLink: 500,
   description: 2000,
 } as const;
 
@@ -96,6 +100,18 @@ export const classForm = v.pipe(
     ),
     status: keyOrElse({ label: 'Status' }, seriesStatuses, 'active'),
     streamed: checkbox({ label: 'Streamed live as well as held in the studio', shortLabel: 'Streamed live' }),
+    streamLink: parsedField(
+      {
+        label: 'Link to the Stream',
+        maximum: classLimits.streamLink,
+        message: `Please enter the whole address, as in https://stream.example/live, of ${classLimits.streamLink} characters at most.`,
+      },
+      (input) => {
+        const link = input.trim();
+        const isValid = /^https:\/\/\S+$/.test(link) && characterCount(link) <= classLimits.streamLink;
+        return link === '' || isValid ? link : undefined;
+      },
+    ),
     description: text({
       label: 'Description',
       empty: true,
@@ -148,6 +164,7 @@ const problemFields = {
   'days-invalid': 'days',
   'time-invalid': 'end',
   'price-invalid': 'price',
+  'stream-link-invalid': 'streamLink',
   'description-invalid': 'description',
 } as const satisfies Record<string, keyof ClassFields>;
 

@@ -34,6 +34,7 @@ export const occurrenceRow = v.object({
   title: v.string(),
   /** Whether it is a date of a workshop, for which no pass pays. */
   workshop: v.boolean(),
+  streamed: v.boolean(),
   instructor: keyAndName,
   on: studioDay,
   start: timeOfDay,

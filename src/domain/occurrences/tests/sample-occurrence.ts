@@ -5,6 +5,7 @@ export const sampleOccurrence = {
   series: 'monday-hatha',
   title: 'Hatha Yoga',
   workshop: false,
+  streamed: false,
   instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
   on: '2026-03-02',
   start: '07:00',

@@ -15,6 +15,7 @@ const saveClass = (changes: object) =>
       price: { amount: 100, currency: 'GBP' },
       status: 'paused',
       streamed: false,
+      streamLink: '',
       description: '',
       ...changes,
     },
@@ -29,6 +30,7 @@ export const classLimits: Limits = {
     title: (maximum) => saveClass({ title: letters(maximum) }),
     capacity: (capacity) => saveClass({ capacity }),
     price: (amount) => saveClass({ price: { amount, currency: 'GBP' } }),
+    streamLink: (maximum) => saveClass({ streamLink: `https://${letters(maximum - 8)}` }),
     description: (maximum) => saveClass({ description: letters(maximum) }),
   },
 };

@@ -9,6 +9,7 @@ import {
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
 import { paymentText } from '#domain/bookings/own-bookings.ts';
+import { mailedStreamSentence } from '#domain/bookings/stream.ts';
 import type { Block, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
@@ -113,10 +114,16 @@ export const bookingFacts = (booking: Booking, { name, address }: MailStudio): B
   facts: [
     ...classFacts(booking),
     ['Where', `${name}, ${address.street}, ${address.town}`],
+    ...streamFacts(booking),
     ['Paying', paymentText(booking)],
     ['Reference', bookingReference(booking)],
   ],
 });
+
+function streamFacts(booking: Booking): [string, string][] {
+  const sentence = mailedStreamSentence(booking);
+  return sentence ? [['Or from home', sentence]] : [];
+}
 
 /** The facts of a cancelled booking, without address and payment. */
 export const cancelledFacts = (booking: Booking): Block => ({
