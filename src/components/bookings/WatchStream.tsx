@@ -34,8 +34,7 @@ export function WatchStream({ stream, now, onOpen }: Props) {
   return (
     <p className="no-print mt-4">
       <a href={stream.link} target="_blank" rel="noreferrer" className={buttonStyle()}>
-        Watch the Stream
-        <span className="sr-only">, in a new tab</span>
+        Watch the Stream<span className="sr-only">, in a new tab</span>
       </a>
     </p>
   );
