@@ -803,10 +803,13 @@ select studio.put_content('{
  ]
 }');
 
--- The link of the streamed class, which no content file contains.
+-- Links that only people with a place, or who have paid, may read: no content file contains them.
 alter table studio.class_series disable trigger count_version;
 update studio.class_series set stream_link = 'https://stream.ekantik.example/' || key where streamed;
 alter table studio.class_series enable trigger count_version;
+alter table studio.products disable trigger count_version;
+update studio.products set contents_link = 'https://lessons.ekantik.example/' || id where category = 'digital';
+alter table studio.products enable trigger count_version;
 
 alter table studio.class_series enable trigger change_series_dates;
 

@@ -117,6 +117,29 @@ test('a link without an order says what to do, and unreadable remembered orders 
 });
 
 // src/backend/orders/sample-orders.test.ts tests that the history is newest first.
+test('a digital product is not collected: the page of its order opens it once it is paid', async ({
+  page,
+  studio,
+}) => {
+  const { reference, link } = await order(page, [lines.course(1)]);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('We have emailed the link to this page to ada@example.com.');
+  await expect(main).toContainText('We have your order. You pay at reception, 3 Mill Lane.');
+  await expect(main).toContainText('As soon as the order is paid, this page opens Home Practice Course.');
+  await expect(main).not.toContainText('collect at');
+  await expectAccessibleState(page);
+
+  await studio.sql(`select pay_order(orders, 'cash') from orders where number = $1`, [reference.slice(5)]);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(main.getByRole('link', { name: /^Open Home Practice Course/ })).toHaveAttribute(
+    'href',
+    'https://lessons.ekantik.example/home-practice-course',
+  );
+  await expect(main).toContainText('We have your order. It is paid.');
+  await expectAccessibleState(page);
+});
+
 test('a member’s details are prefilled; the order is in the purchase history, which another member does not see; a collected order cannot be cancelled', async ({
   page,
   studio,

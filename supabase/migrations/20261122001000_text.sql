@@ -49,6 +49,19 @@ return case when lines then pg_catalog.regexp_replace(value, '[\t\n\r]', ' ', 'g
 -- Check constraints call it with the role of the writer.
 grant execute on function studio.is_plain_text(text, boolean) to authenticated;
 
+-- Whether a value is the address of a page that people open from here: `linkField` in src/domain/schema/form-fields.ts.
+create function studio.is_link(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select is_link.value ~ '^https://[^[:space:]]+$' and char_length(is_link.value) <= 500;
+$$;
+
+-- Check constraints call it with the role of the writer.
+grant execute on function studio.is_link(text) to authenticated;
+
 -- Whether a value names a picture and describes it: {"id", "alt", "focus"} for a row of studio.pictures, {"src", "alt",
 -- "focus"} with `src` as in a file of src/content. `focus` is the point that stays visible if the picture is cropped:
 -- {"x", "y"} from 0 to 1; the middle if it is left out.

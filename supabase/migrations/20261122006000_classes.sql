@@ -26,9 +26,7 @@ create table studio.class_series (
   status studio.series_status not null default 'active',
   streamed boolean not null default false,
   -- Where the stream is watched. People read it only with a place, as studio.stream_json() says; empty if it is unknown.
-  stream_link text not null default '' check (
-    stream_link = '' or (stream_link ~ '^https://[^[:space:]]+$' and char_length(stream_link) <= 500)
-  ),
+  stream_link text not null default '' check (stream_link = '' or studio.is_link(stream_link)),
   -- What visitors read about this class before they book it, besides the page of its class type.
   description text not null default '' check (char_length(description) <= 2000),
   -- A class that people have booked is never deleted: it is archived.

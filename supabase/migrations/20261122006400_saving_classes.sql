@@ -90,9 +90,7 @@ begin
       or (draft ->> 'start') collate "C" >= (draft ->> 'end') collate "C" then 'time-invalid'
     when coalesce(draft #>> '{price,amount}', '') !~ '^[0-9]{1,6}$'
       or draft #>> '{price,currency}' is distinct from 'GBP' then 'price-invalid'
-    when draft ->> 'streamLink' <> ''
-      and (draft ->> 'streamLink' !~ '^https://[^[:space:]]+$' or char_length(draft ->> 'streamLink') > 500)
-      then 'stream-link-invalid'
+    when draft ->> 'streamLink' <> '' and not studio.is_link(draft ->> 'streamLink') then 'stream-link-invalid'
     when char_length(studio.tidy_text(draft ->> 'description')) > 2000 then 'description-invalid'
   end;
 end;

@@ -43,6 +43,8 @@ create table studio.products (
   -- The long text of its page in Markdown.
   body text not null default '' check (char_length(body) <= 60000),
   picture jsonb check (studio.is_picture(picture)),
+  -- Where the contents of a digital product are. Customers read it once their order is paid; empty if it is unknown.
+  contents_link text not null default '' check (contents_link = '' or studio.is_link(contents_link)),
   -- Its position in the shop; a new product is last.
   position integer not null default studio.next_product_position() check (position > 0),
   constraint products_id_is_an_address check (studio.is_page_name(id)),
@@ -59,7 +61,9 @@ comment on table studio.products is 'Changed by admins. A product that was order
 create index products_by_name on studio.products (status, lower(name), id);
 
 alter table studio.products enable row level security;
-grant select on table studio.products to anon, authenticated;
+grant select (
+  id, name, category, price, former_price, vat_rate, featured, status, stock, version, description, body, picture, position
+) on table studio.products to anon, authenticated;
 grant insert, update, delete on table studio.products to authenticated;
 
 create policy "Everybody sees what is on sale" on studio.products
@@ -83,13 +87,13 @@ create policy "Admins delete products" on studio.products
 -- history.
 create trigger count_version
   before update of id, name, category, price, former_price, vat_rate, featured, status, description, body, picture,
-    position
+    position, contents_link
   on studio.products
   for each row execute function studio.count_version();
 
 create trigger record_change
   after insert or delete or update of id, name, category, price, former_price, vat_rate, featured, status, description,
-    body, picture, position
+    body, picture, position, contents_link
   on studio.products
   for each row execute function studio.record_change('product', 'id');
 

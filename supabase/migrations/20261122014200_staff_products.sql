@@ -43,6 +43,7 @@ as $$
     'body', products.body,
     'picture', products.picture,
     'position', products.position,
+    'contentsLink', products.contents_link,
     'status', products.status,
     'hasOrders', studio.was_ordered(products.id),
     'version', products.version
@@ -228,6 +229,7 @@ begin
     when coalesce(draft ->> 'position', '1') !~ '^[1-9][0-9]{0,3}$' then 'position-invalid'
     -- Null for the studio's usual rate.
     when coalesce(draft ->> 'vatRate', '0') !~ '^([0-9]{1,4}|10000)$' then 'vat-invalid'
+    when draft ->> 'contentsLink' <> '' and not studio.is_link(draft ->> 'contentsLink') then 'contents-link-invalid'
   end;
 end;
 $$;
@@ -268,13 +270,15 @@ begin
       return studio.refused(problem);
     end if;
     insert into studio.products (
-      id, name, category, price, former_price, vat_rate, featured, description, body, position, picture
+      id, name, category, price, former_price, vat_rate, featured, description, body, position, picture,
+      contents_link
     )
     values (
       studio.free_product_id(new_name), new_name, (draft ->> 'category')::studio.product_category,
       studio.price_cents(draft -> 'price'), studio.price_cents(draft -> 'formerPrice'),
       (draft ->> 'vatRate')::integer, (draft ->> 'featured')::boolean, new_description, new_body,
-      coalesce(new_position, studio.next_product_position()), studio.picture_of(draft, null)
+      coalesce(new_position, studio.next_product_position()), studio.picture_of(draft, null),
+      coalesce(draft ->> 'contentsLink', '')
     )
     returning products.id into product_id;
     insert into studio.stock_movements (product, change, reason)
@@ -301,7 +305,8 @@ begin
       description = new_description,
       body = new_body,
       position = coalesce(new_position, products.position),
-      picture = studio.picture_of(draft, products.picture)
+      picture = studio.picture_of(draft, products.picture),
+      contents_link = coalesce(draft ->> 'contentsLink', '')
     where products.id = product_id;
   end if;
 

@@ -1,7 +1,7 @@
 -- The dashboard: every number is counted for each request, by an index.
 
 -- An alert of the dashboard. `part` gives the order: 0 is money, 1 the next classes, 2 instructors, 3 failed work of
--- the database, 4 the stock.
+-- the database, 4 and 5 the products.
 create type studio.staff_alert as (part integer, "position" bigint, kind text, subject text, count bigint, key text);
 
 -- Returns alerts about classes and who teaches them: at most six of a kind.
@@ -135,8 +135,9 @@ begin
 end;
 $$;
 
--- Returns the six products with the lowest stock, if it is low.
-create function studio.stock_alerts()
+-- Returns alerts about products: digital ones without their contents, and those of which few pieces are left. At most six of
+-- a kind.
+create function studio.product_alerts()
 returns setof studio.staff_alert
 language plpgsql
 stable
@@ -145,11 +146,20 @@ set search_path = ''
 as $$
 begin
   return query
-  select 4, row_number() over (order by products.stock, pg_catalog.lower(products.name)), 'low-stock', products.name,
-    products.stock::bigint, products.id
-  from studio.products
-  where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
-  order by 2 limit 6;
+  (
+    select 4, row_number() over (order by products.id), 'contents-without-link', products.name, 1::bigint, products.id
+    from studio.products
+    where products.status = 'on-sale' and products.category = 'digital' and products.contents_link = ''
+    order by 2 limit 6
+  )
+  union all
+  (
+    select 5, row_number() over (order by products.stock, pg_catalog.lower(products.name)), 'low-stock', products.name,
+      products.stock::bigint, products.id
+    from studio.products
+    where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
+    order by 2 limit 6
+  );
 end;
 $$;
 
@@ -176,7 +186,7 @@ begin
       union all
       select * from studio.money_alerts() where staff_alerts.instructor_key is null
       union all
-      select * from studio.stock_alerts()
+      select * from studio.product_alerts()
     ) as alert
   );
 end;

@@ -39,7 +39,7 @@ create temp table forms as select * from (values
     -- The stock and the status are changed by functions of their own.
     '{id,version,stock,status,hasOrders,picture}',
     '{"name": "Other", "price": {"amount": 1234, "currency": "USD"}, "formerPrice": {"amount": 2345, "currency": "USD"},
-      "vatRate": 500, "category": "books", "featured": false, "description": "Other.", "body": "Other.", "position": 77}'
+      "vatRate": 500, "category": "books", "contentsLink": "https://other.example", "featured": false, "description": "Other.", "body": "Other.", "position": 77}'
   ),
   (
     'post', 'choosing-a-mat',

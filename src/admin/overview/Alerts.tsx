@@ -34,6 +34,7 @@ const icons: Record<Alert['kind'], LucideIcon> = {
   'payouts-disagree': CircleAlert,
   'refunds-disagree': CircleAlert,
   'refunds-waiting': CircleAlert,
+  'contents-without-link': CircleAlert,
   'low-stock': PackageOpen,
 };
 

@@ -30,6 +30,15 @@ export function ProductFormFields({ form, isNew, built, onUploading }: Props) {
         options={staffCategories.map((value) => ({ value, label: productCategories[value].label }))}
         {...field('category')}
       />
+      {(fields.category === 'digital' || fields.contentsLink !== '') && (
+        <Field
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          hint="Customers find it on the page of their order, once it is paid. Other visitors never see it."
+          {...field('contentsLink')}
+        />
+      )}
       <PriceFields form={form} />
       <Field
         inputMode="decimal"

@@ -15,6 +15,8 @@ const orderLine = v.object({
   quantity: count,
   /** For one piece, less the discount. */
   price: dollars,
+  /** Of a digital product: where its contents are. The link is null until the order is paid. Omitted for others. */
+  contents: v.exactOptional(v.object({ link: v.nullable(v.string()) })),
 });
 
 /** A step of an order's history. */

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cancelledOrderText, cancellingText, collectionText } from './order-texts.ts';
+import { cancelledOrderText, cancellingText, collectionText, statusSentence } from './order-texts.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
-const unpaid = { due: dollars(7899), paid: dollars(0) };
-const paid = { due: dollars(0), paid: dollars(7899) };
+const lines = [{ product: 'cork-mat', name: 'Cork Mat', quantity: 1, price: dollars(7899) }];
+const unpaid = { due: dollars(7899), paid: dollars(0), lines };
+const paid = { due: dollars(0), paid: dollars(7899), lines };
 
 test('an order says what is still to pay when it is collected', () => {
   const text = (order: { due: typeof unpaid.due; paid: typeof unpaid.paid }) =>
-    collectionText(order, '12 Mill Lane');
+    collectionText({ ...order, lines }, '12 Mill Lane');
   assert.equal(text(unpaid), 'You pay when you collect, at 12 Mill Lane.');
   assert.equal(text(paid), 'It is paid. Collect it at 12 Mill Lane.');
   assert.equal(
@@ -19,6 +20,27 @@ test('an order says what is still to pay when it is collected', () => {
     text({ due: dollars(0), paid: dollars(0) }),
     'There is nothing to pay. Collect it at 12 Mill Lane.',
   );
+});
+
+test('an order of digital products is not collected', () => {
+  const course = {
+    product: 'course',
+    name: 'Course',
+    quantity: 1,
+    price: dollars(7899),
+    contents: { link: null },
+  };
+  assert.equal(
+    collectionText({ ...unpaid, lines: [course] }, '12 Mill Lane'),
+    'You pay at reception, 12 Mill Lane.',
+  );
+  assert.equal(collectionText({ ...paid, lines: [course] }, '12 Mill Lane'), 'It is paid.');
+  assert.equal(
+    collectionText({ ...paid, lines: [course, ...lines] }, '12 Mill Lane'),
+    'It is paid. Collect it at 12 Mill Lane.',
+  );
+  assert.equal(statusSentence({ status: 'placed', lines: [course] }), 'We have your order.');
+  assert.match(statusSentence({ status: 'placed', lines }), /are putting it together/);
 });
 
 test('cancelling a paid order says that the money is refunded', () => {

@@ -1,6 +1,8 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
+import { isDigital } from './contents.ts';
 import type { Order } from './order-schema.ts';
+import { orderStatusSentences } from './order-status.ts';
 
 /** Whether an order is paid or costs nothing; undefined if something is due. */
 export function settledText({ due, paid }: Pick<Order, 'due' | 'paid'>): string | undefined {
@@ -8,14 +10,20 @@ export function settledText({ due, paid }: Pick<Order, 'due' | 'paid'>): string 
   return paid.amount > 0 ? 'It is paid.' : 'There is nothing to pay.';
 }
 
-/** What is still to pay for an order that waits to be collected, and where. */
-export function collectionText(order: Pick<Order, 'due' | 'paid'>, street: string): string {
+/** What is still to pay for an order that waits to be collected, and where. Digital products are not collected. */
+export function collectionText(order: Pick<Order, 'due' | 'paid' | 'lines'>, street: string): string {
   const settled = settledText(order);
-  if (settled) return `${settled} Collect it at ${street}.`;
+  if (settled) return isDigital(order) ? settled : `${settled} Collect it at ${street}.`;
   const { due, paid } = order;
   const amount = paid.amount > 0 ? ` the remaining ${formatMoney(due)}` : '';
-  return `You pay${amount} when you collect, at ${street}.`;
+  return isDigital(order)
+    ? `You pay${amount} at reception, ${street}.`
+    : `You pay${amount} when you collect, at ${street}.`;
 }
+
+/** What the status of an order means to the customer. */
+export const statusSentence = (order: Pick<Order, 'status' | 'lines'>): string =>
+  order.status === 'placed' && isDigital(order) ? 'We have your order.' : orderStatusSentences[order.status];
 
 /** What happens to the money of a cancelled order. */
 export const cancelledOrderText = ({ paid, moneyKept }: Pick<Order, 'paid' | 'moneyKept'>): string =>

@@ -21,6 +21,7 @@ export const alertKinds = {
   'mails-waiting': { label: 'Emails' },
   'passes-disagree': { label: 'Passes' },
   'refunds-waiting': { label: 'Refunds' },
+  'contents-without-link': { label: 'Digital' },
   'low-stock': { label: 'Stock' },
 } as const;
 
@@ -124,6 +125,13 @@ const alertTexts: Record<keyof typeof alertKinds, (facts: AlertFacts, reader: Al
     title: `${countOrNone(count, 'refund has', 'refunds have')} waited for over an hour`,
     advice: 'The payment service has not accepted them yet. They are retried; Takings gives the reason.',
     path: takingsPath,
+  }),
+  'contents-without-link': ({ subject }, { isAdmin }) => ({
+    title: `${subject} is on sale, but has no link to its contents`,
+    advice: isAdmin
+      ? 'Enter the link in its form, so that customers can open what they have paid for.'
+      : askAdmin,
+    path: recordPath('product', subject),
   }),
   'low-stock': ({ subject, count }, { isAdmin }) => ({
     title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${countOrNone(count, 'piece')} left`,

@@ -67,6 +67,24 @@ export const text = ({
     return fits && (lines === 'any' || isPlainText(trimmed, lines)) ? trimmed : undefined;
   });
 
+/** The maximum length of a link. */
+const longestLink = 500;
+
+/** The address of a page that people open from here, which may be empty; `studio.is_link()` in the database. */
+export const linkField = (metadata: FieldMetadata) =>
+  parsedField(
+    {
+      ...metadata,
+      maximum: longestLink,
+      message: `Please enter the whole address, as in https://studio.example/live, of ${longestLink} characters at most.`,
+    },
+    (input) => {
+      const link = input.trim();
+      const isLink = /^https:\/\/\S+$/.test(link) && characterCount(link) <= longestLink;
+      return link === '' || isLink ? link : undefined;
+    },
+  );
+
 /** A text of Markdown, which may be empty. Its blanks are significant. */
 export const longText = (metadata: FieldMetadata & { maximum: number }) =>
   parsedField(

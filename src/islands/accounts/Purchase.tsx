@@ -1,4 +1,5 @@
 import { Badge } from '#components/controls/Badge.tsx';
+import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
@@ -23,6 +24,7 @@ export function Purchase({ order }: { order: Order }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <OrderLines order={order} />
+      <OrderContents order={order} />
     </article>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { canCancelOrder, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import { orderStatuses, orderStatusSentences } from '#domain/orders/order-status.ts';
-import { cancelledOrderText, collectionText } from '#domain/orders/order-texts.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { cancelledOrderText, collectionText, statusSentence } from '#domain/orders/order-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 
@@ -28,10 +29,11 @@ export function OrderDetails({ order, street, onChange }: Props) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-2" role="status">
-        {`${orderStatusSentences[order.status]} ${moneySentence(order, street)}`.trim()}
+        {`${statusSentence(order)} ${moneySentence(order, street)}`.trim()}
       </p>
       <div className="mt-6">
         <OrderLines order={order} />
+        <OrderContents order={order} />
       </div>
 
       <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-[1.4fr_1fr]">

@@ -7,6 +7,7 @@ import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { linkSecret } from '#components/use-link-secret.ts';
 import { type LinkTarget, useLinkTarget } from '#components/use-link-target.ts';
 import { useStore } from '#components/use-store.ts';
+import { isDigital } from '#domain/orders/contents.ts';
 import { canCancelOrder, orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
@@ -55,8 +56,17 @@ export function OrderPage({ street }: { street: string }) {
           <p className="lede mb-8">
             Your order{' '}
             <strong className="whitespace-nowrap font-semibold text-ink">{orderReference(placed)}</strong> is
-            placed. We will email <span className="break-words">{placed.email}</span> when it is ready to
-            collect at reception, {street}.
+            placed.{' '}
+            {isDigital(placed) ? (
+              <>
+                We have emailed the link to this page to <span className="break-words">{placed.email}</span>.
+              </>
+            ) : (
+              <>
+                We will email <span className="break-words">{placed.email}</span> when it is ready to collect
+                at reception, {street}.
+              </>
+            )}
           </p>
         )}
         <Content target={target} street={street} onChange={onChange} onRetry={load} />

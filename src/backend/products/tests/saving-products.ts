@@ -100,6 +100,7 @@ export function savingTests(setUp: SetUp) {
       ['price-invalid', { price: usd(-1) }, 1],
       ['price-invalid', { price: { amount: 4500, currency: 'GBP' } }, 1],
       ['former-price-invalid', { formerPrice: usd(4500) }, 1],
+      ['contents-link-invalid', { contentsLink: 'http://lessons.example' }, 1],
       ['description-too-long', { description: 'd'.repeat(2001) }, 1],
       ['stock-invalid', {}, -1],
       ['stock-invalid', {}, 100_000],

@@ -42,6 +42,7 @@ export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
     body: 'Woven in **Wales**.\n',
     position: null,
     picture: null,
+    contentsLink: '',
     ...changed,
   };
 };

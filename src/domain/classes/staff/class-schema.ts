@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { classFields } from '#domain/classes/class-fields.ts';
 import { type Level, levels } from '#domain/classes/level.ts';
 import { moneyFromText } from '#domain/money/decimal.ts';
-import { characterCount } from '#domain/people/plain-text.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { count, keyAndName, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import {
   checkbox,
   keyOrElse,
+  linkField,
   parsedField,
   requiredChoice,
   text,
@@ -47,7 +47,6 @@ export const classLimits = {
   title: 120,
   capacity: 500,
   price: 999_999,
-  streamLink: 500,
   description: 2000,
 } as const;
 
@@ -100,18 +99,7 @@ export const classForm = v.pipe(
     ),
     status: keyOrElse({ label: 'Status' }, seriesStatuses, 'active'),
     streamed: checkbox({ label: 'Streamed live as well as held in the studio', shortLabel: 'Streamed live' }),
-    streamLink: parsedField(
-      {
-        label: 'Link to the Stream',
-        maximum: classLimits.streamLink,
-        message: `Please enter the whole address, as in https://stream.example/live, of ${classLimits.streamLink} characters at most.`,
-      },
-      (input) => {
-        const link = input.trim();
-        const isValid = /^https:\/\/\S+$/.test(link) && characterCount(link) <= classLimits.streamLink;
-        return link === '' || isValid ? link : undefined;
-      },
-    ),
+    streamLink: linkField({ label: 'Link to the Stream' }),
     description: text({
       label: 'Description',
       empty: true,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { isDigital, mailedContentsSentence } from '#domain/orders/contents.ts';
 import { discountName } from '#domain/orders/discount-texts.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
@@ -17,15 +18,20 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
     const order = v.parse(orderSchema, mail.payload);
     return {
       subject: `Your order ${orderReference(order)}`,
-      preview: 'We will email you when it is ready to collect.',
+      preview: isDigital(order)
+        ? 'There is nothing to collect: the page of your order has it.'
+        : 'We will email you when it is ready to collect.',
       title: 'Thank you for your order',
       blocks: [
         {
           kind: 'text',
-          text: `We are putting it together and will email you again when it is ready to collect. ${
-            settledText(order) ?? 'You pay when you collect it.'
-          }`,
+          text: isDigital(order)
+            ? (settledText(order) ?? `You pay at reception, ${studio.address.street}.`)
+            : `We are putting it together and will email you again when it is ready to collect. ${
+                settledText(order) ?? 'You pay when you collect it.'
+              }`,
         },
+        ...contentsBlocks(order),
         orderFacts(order),
         orderAction(order, studio, 'See or cancel your order'),
       ],
@@ -44,6 +50,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
           kind: 'text',
           text: `Collect it whenever the studio is open, at ${street}, ${town} ${postcode}. Say your name or your order’s number.`,
         },
+        ...contentsBlocks(order),
         orderFacts(order),
         orderAction(order, studio, 'See your order'),
       ],
@@ -61,6 +68,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
           kind: 'text',
           text: 'You have collected your order. If something is not right, bring it along to your next class or ring us and we will sort it out.',
         },
+        ...contentsBlocks(order),
         orderFacts(order),
         orderAction(order, studio, 'See your order'),
       ],
@@ -87,6 +95,12 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
     };
   },
 };
+
+/** Where the digital products are; empty if there are none. */
+function contentsBlocks(order: Order): Block[] {
+  const text = mailedContentsSentence(order);
+  return text ? [{ kind: 'text', text }] : [];
+}
 
 const orderFacts = (order: Order): Block => ({
   kind: 'facts',

@@ -30,6 +30,7 @@ const typed: ProductFields = {
   price: '$45',
   formerPrice: '1,050.5',
   vatRate: '5,5 %',
+  contentsLink: '',
 };
 
 const blanket = {
@@ -43,6 +44,7 @@ const blanket = {
   price: usd(4500),
   formerPrice: usd(105_050),
   vatRate: 550,
+  contentsLink: '',
 };
 
 test('a form is read as a product', () => {
@@ -69,6 +71,7 @@ test('the form shows a product, or the initial values of a new one', () => {
   });
   assert.deepEqual(fieldsOfProduct(null), {
     name: '',
+    contentsLink: '',
     category: 'equipment',
     featured: false,
     description: '',

@@ -14,7 +14,15 @@ import {
 } from '#domain/pictures/picture-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { count, keyOf, money, whole } from '#domain/schema/answer-fields.ts';
-import { checkbox, keyOrElse, longText, parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
+import {
+  checkbox,
+  keyOrElse,
+  linkField,
+  longText,
+  parsedField,
+  text,
+  wholeNumber,
+} from '#domain/schema/form-fields.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import {
   type FieldsOf,
@@ -54,6 +62,8 @@ export const staffProduct = v.object({
   /** Whether it was ever ordered, or a customer is paying for it now. If so, it is withdrawn, not deleted. */
   hasOrders: v.boolean(),
   picture: recordPicture,
+  /** Where the contents of a digital product are; empty if it is unknown. Of the others only its customers read it. */
+  contentsLink: v.string(),
 });
 
 export type StaffProduct = v.InferOutput<typeof staffProduct>;
@@ -155,6 +165,7 @@ export const productForm = v.pipe(
       },
     ),
     ...pictureEntries,
+    contentsLink: linkField({ label: 'Link to the Contents' }),
     /** The initial stock of a new product. */
     stock: wholeNumber({
       label: 'Pieces in stock',
@@ -185,6 +196,7 @@ export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => 
   description: product?.description ?? '',
   body: product?.body ?? '',
   position: String(product?.position ?? ''),
+  contentsLink: product?.contentsLink ?? '',
   stock: '0',
   vatRate: product?.vatRate == null ? '' : String(product.vatRate / 100),
   ...fieldsOfPrices(product),
@@ -220,6 +232,7 @@ const problemFields = {
   'description-too-long': 'description',
   'body-invalid': 'body',
   'position-invalid': 'position',
+  'contents-link-invalid': 'contentsLink',
   ...pictureProblemFields,
   'stock-invalid': 'stock',
 } as const satisfies Record<string, keyof ProductFields>;

@@ -19,6 +19,7 @@ interface Props {
 
 /** The products to be ordered, and the total. */
 export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscount, children }: Props) {
+  const collecting = `Collect at reception, ${street}; digital products open on the page of your order once it is paid.`;
   return (
     <section aria-labelledby="summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -59,8 +60,8 @@ export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscou
       {children}
       <p className="mt-3 text-[0.95rem] text-ink-soft">
         {paysNow
-          ? `Stripe’s page comes next, and nothing is charged before you say so there. Collect at reception, ${street}. The 15% off a first order${membersDiscount > 0 ? ` and the ${membersDiscount}% of members are` : ' is'} given at reception: pay there if you would like them.`
-          : `Pay at the studio: nothing is charged now. Collect at reception, ${street}. Your first order? Mention your newsletter address there and we take 15% off.${membersDiscount > 0 ? ` Members get their ${membersDiscount}% off there, too.` : ''}`}
+          ? `Stripe’s page comes next, and nothing is charged before you say so there. ${collecting} The 15% off a first order${membersDiscount > 0 ? ` and the ${membersDiscount}% of members are` : ' is'} given at reception: pay there if you would like them.`
+          : `Pay at the studio: nothing is charged now. ${collecting} Your first order? Mention your newsletter address there and we take 15% off.${membersDiscount > 0 ? ` Members get their ${membersDiscount}% off there, too.` : ''}`}
       </p>
     </section>
   );

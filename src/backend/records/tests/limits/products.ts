@@ -29,6 +29,7 @@ export const productLimits: Limits = {
     alt: async (maximum) => saveProduct({ picture: await pictureWithAlt(maximum) }),
     body: (maximum) => saveProduct({ body: letters(maximum) }),
     position: (position) => saveProduct({ position }),
+    contentsLink: (maximum) => saveProduct({ contentsLink: `https://${letters(maximum - 8)}` }),
     stock: (stock) => saveProduct({ stock }),
   },
 };

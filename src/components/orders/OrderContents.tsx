@@ -1,0 +1,24 @@
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { closedContentsSentence, openedContents } from '#domain/orders/contents.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
+
+/** The links to the digital products of an order; until it is paid, when they appear. */
+export function OrderContents({ order }: { order: Pick<Order, 'lines' | 'due'> }) {
+  const opened = openedContents(order);
+  const sentence = closedContentsSentence(order);
+  return (
+    <>
+      {sentence && <p className="mt-4">{sentence}</p>}
+      {opened.length > 0 && (
+        <p className="no-print mt-4 flex flex-wrap gap-3">
+          {opened.map(({ name, link }) => (
+            <a key={name} href={link} target="_blank" rel="noreferrer" className={buttonStyle()}>
+              Open {name}
+              <span className="sr-only">, in a new tab</span>
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
