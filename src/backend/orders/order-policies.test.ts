@@ -26,7 +26,7 @@ const { call, run, rowsOf } = directServer(async (server) => {
 });
 
 /** Tables with columns that the API hides, and a readable column of each. */
-const columnOf: Record<string, string> = { orders: 'number', mails: 'kind' };
+const columnOf: Record<string, string> = { products: 'id', orders: 'number', mails: 'kind' };
 
 /**
  * The number of rows of each table that each of `demoCallers` reads: the member has two orders of four lines, a guest one
