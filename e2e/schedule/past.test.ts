@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { expectAccessible } from '../support/accessibility/accessible.ts';
 import {
   classesOn,
@@ -195,6 +196,58 @@ test('a week without remaining classes opens on the next one, and links back', a
   await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);
   await page.goBack();
   await expect(page.getByText('23–29 November 2026', { exact: true })).toBeVisible();
+});
+
+/** Schedules an extra class on Sunday, after the last class of the week. */
+const scheduleExtraClass = (studio: TestStudio) =>
+  studio.sql(
+    `insert into occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+     values ('tuesday-yin', '2026-11-22', '21:00', '22:00', 'tom-hollis', 9, true)`,
+  );
+
+test('a week with an extra class after the last weekly one opens on today, also before it is hydrated', async ({
+  page,
+  studio,
+}) => {
+  await scheduleExtraClass(studio);
+  // The page as it is built after the class has been scheduled.
+  await page.route('/schedule', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(':&quot;7T17:00&quot;}', ':&quot;7T17:00&quot;,&quot;2026-11-16&quot;:&quot;7T21:00&quot;}')
+      .replace(
+        ':[0,&quot;7T17:00&quot;]}',
+        ':[0,&quot;7T17:00&quot;],&quot;2026-11-16&quot;:[0,&quot;7T21:00&quot;]}',
+      );
+    await route.fulfill({ response, body: html });
+  });
+  const { release } = await holdScripts(page);
+  await setClocks(page, sunday.evening);
+  await page.goto('/schedule');
+  const expectThisWeek = async () => {
+    await expect(foldedLine(page, sixDays)).toBeVisible();
+    await expect(foldedLine(page, 'Earlier today: 2 classes took place.')).toBeVisible();
+    await expect(dayOf(page, 'Saturday')).toBeHidden();
+    await expect(page.getByText('This week’s classes are over')).toBeHidden();
+  };
+  await expectThisWeek();
+  release();
+  await expectScheduleHydrated(page);
+  await expectThisWeek();
+  await expect(classesOn(page).filter({ visible: true })).toHaveCount(1);
+  await expect(dayOf(page, 'Sunday').getByText('21:00–22:00')).toBeVisible();
+  await expect(nextButton(page)).toHaveAccessibleName(/, today 21:00, 9 places Book$/);
+  await expect(page).toHaveURL('/schedule');
+});
+
+test('the bar names an extra class of today, although the schedule opened on the next week', async ({
+  page,
+  studio,
+}) => {
+  await scheduleExtraClass(studio);
+  await openSchedule(page, '/schedule', sunday.evening);
+  await expect(page.getByText('23–29 November 2026', { exact: true })).toBeVisible();
+  await expect(nextButton(page)).toHaveAccessibleName(/, today 21:00, 9 places Book$/);
 });
 
 // The unit tests in src/domain/time cover midnight in winter and at clock changes.

@@ -3,6 +3,7 @@ import type { ClassType } from '#domain/classes/class-type.ts';
 import { leadInstructor } from '#domain/classes/lead-instructor.ts';
 import { type Instructor, presentInstructors } from '#domain/instructors/instructor.ts';
 import { comingWorkshops } from '#domain/occurrences/coming-workshops.ts';
+import { lastStartsOf } from '#domain/occurrences/last-starts.ts';
 import { sampleWorkshopDates } from '#domain/occurrences/sample-workshops.ts';
 import { type ClassSeries, isWorkshop, scheduledClasses } from '#domain/schedule/schedule.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -83,6 +84,15 @@ export const readWorkshops = once(async () =>
     dates: await readChangedDates(),
     closures: await readClosures(),
     now: new Date(),
+  }),
+);
+
+/** When the last class of each week begins. A demo has no dates of its own: they are counted from the present week. */
+export const readLastStarts = once(async () =>
+  lastStartsOf({
+    series: await readSeries(),
+    dates: (await readSiteData())?.dates ?? [],
+    closures: await readClosures(),
   }),
 );
 

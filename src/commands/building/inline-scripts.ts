@@ -5,6 +5,7 @@ import { isSession, sessionKey } from '#backend/accounts/session/stored-session.
 import { projectFolder } from '#commands/running/project.ts';
 import { maxPieces } from '#domain/cart/cart.ts';
 import { cartKey, linesOfEntries } from '#domain/cart/stored-cart.ts';
+import { openingDay } from '#domain/occurrences/opening-day.ts';
 import { months } from '#domain/time/month.ts';
 import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 
@@ -47,6 +48,7 @@ const sharedConstants = {
   linesOfEntries: String(linesOfEntries),
   maxPieces: String(maxPieces),
   sessionKey: JSON.stringify(sessionKey),
+  openingDay: String(openingDay),
   studioWallClock: String(studioWallClock),
   monthNames: JSON.stringify(months.map(({ name }) => name)),
   shortMonths: JSON.stringify(months.map(({ short }) => short)),

@@ -1,29 +1,7 @@
-import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { daysInWords } from '#domain/studio/studio.ts';
-import {
-  addDays,
-  mondayOf,
-  type StudioDay,
-  studioDayOf,
-  studioInstant,
-  weekdayOn,
-} from '#domain/time/studio-time.ts';
-import { sampleOccurrences } from './occurrence.ts';
+import { type StudioDay, studioInstant, weekdayOn } from '#domain/time/studio-time.ts';
 import type { Occurrence } from './occurrence-schema.ts';
 import type { ShownDay } from './timetable.ts';
-
-/**
- * The day on which the week opens: today, or next Monday if no class of this week is still to begin.
- * @param series Every series; if none takes place in the next week either, it is today.
- */
-export function openingDay(series: readonly ClassSeries[], now: Date): StudioDay {
-  const today = studioDayOf(now);
-  const monday = addDays(mondayOf(today), 7);
-  const occurrencesBetween = (from: StudioDay, to: StudioDay) =>
-    sampleOccurrences(series, { from, to, today });
-  const hasMore = hasUpcomingClass(occurrencesBetween(today, addDays(monday, -1)), now);
-  return hasMore || occurrencesBetween(monday, addDays(monday, 6)).length === 0 ? today : monday;
-}
 
 /** Whether one of the classes is still to begin. */
 export function hasUpcomingClass(classes: readonly Pick<Occurrence, 'on' | 'start'>[], now: Date): boolean {

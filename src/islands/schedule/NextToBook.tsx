@@ -31,7 +31,9 @@ export function NextToBook({ days, today, now, onBook }: Props) {
       return !!ownMarks[key] || !!confirmations[key];
     });
   const live = days.some(({ on, live }) => live && on === next?.on);
-  const missing = next && !live && placesStatus === 'loaded' ? mondayOf(next.on) : undefined;
+  // The day of the next class, or an earlier one: it may have a class that is not in the week.
+  const unread = days.find(({ on, live }) => !live && next && on <= next.on);
+  const missing = unread && placesStatus === 'loaded' ? mondayOf(unread.on) : undefined;
   useEffect(() => {
     if (missing) void loadOtherWeek(missing);
   }, [missing]);

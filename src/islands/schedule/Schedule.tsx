@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
+import type { LastStarts } from '#domain/occurrences/opening-day.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { noFilters } from '#domain/schedule/schedule-filter.ts';
@@ -24,11 +25,12 @@ import { useBooking } from './use-booking.ts';
 
 interface Props extends StudioFacts {
   series: readonly ClassSeries[];
+  lastStarts: LastStarts;
   choices: ScheduleChoices;
 }
 
 /** The schedule: built as a week without dates, then the days of the address, with live places. */
-export function Schedule({ series, choices, ...facts }: Props) {
+export function Schedule({ series, lastStarts, choices, ...facts }: Props) {
   useFocusFallback();
   useStudioFacts(facts);
   const root = useRef<HTMLDivElement>(null);
@@ -36,8 +38,8 @@ export function Schedule({ series, choices, ...facts }: Props) {
   const filtersToggle = useRef<HTMLButtonElement>(null);
   const clock = useClock();
   const today = clock && studioDayOf(clock.now);
-  const { query, moved, change } = useScheduleQuery(choices, series, today, searchField);
-  const schedule = useSchedule(series, query, clock?.now);
+  const { query, moved, change } = useScheduleQuery(choices, lastStarts, today, searchField);
+  const schedule = useSchedule(series, lastStarts, query, clock?.now);
   const { parts, book } = useBooking(schedule.allClasses);
   usePlaces(query && schedule.from, query && schedule.to);
   useHydrated(root, query !== undefined && clock !== undefined);
@@ -119,6 +121,7 @@ export function Schedule({ series, choices, ...facts }: Props) {
           days={schedule.days}
           unfolded={schedule.unfolded.days}
           isNextWeek={schedule.isNextWeek}
+          lastStarts={lastStarts}
           onChoose={(date) => change({ date })}
           onDay={() => change({ view: 'day' })}
           onClear={schedule.isFiltered ? clear : undefined}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LastStarts } from '#domain/occurrences/opening-day.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import type { ScheduleView } from '#domain/schedule/schedule-view.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -17,6 +18,7 @@ interface Props {
   unfolded: boolean;
   /** Whether it opened on next week because this week has no classes left. */
   isNextWeek: boolean;
+  lastStarts: LastStarts;
   onChoose: (date: StudioDay) => void;
   onDay: () => void;
   /** Present if search or filters narrow the schedule. */
@@ -26,7 +28,8 @@ interface Props {
 
 /** The selected days, in the selected view; if no class matches, the next steps. */
 export function ScheduleContent(props: Props) {
-  const { view, date, today, days, unfolded, isNextWeek, onChoose, onDay, onClear, classesOf } = props;
+  const { view, date, today, days, unfolded, isNextWeek, lastStarts } = props;
+  const { onChoose, onDay, onClear, classesOf } = props;
   const isEmpty = days.every(({ classes }) => classes.length === 0);
   const [first] = days;
   const nothingFound = <NothingFound text={`No classes found for this ${view}.`} onClear={onClear} />;
@@ -45,6 +48,7 @@ export function ScheduleContent(props: Props) {
           today={today}
           unfolded={unfolded}
           isNextWeek={isNextWeek}
+          lastStarts={lastStarts}
           rows={classesOf}
         />
       )}

@@ -42,9 +42,9 @@
     return past;
   };
 
-  const coming = days.slice(today + 1).some((day) => classesOf(day).length > 0);
-  if (!coming && !classesOf(days[today]).some(({ start }) => start > now)) {
-    week.querySelector('.week-next').hidden = false;
+  const weekNext = week.querySelector('.week-next');
+  if (openingDay(JSON.parse(weekNext.dataset.lastStarts), clock) > clock.toISOString()) {
+    weekNext.hidden = false;
     return;
   }
   for (const day of days.slice(0, today)) day.dataset.past = '';

@@ -168,6 +168,7 @@ const listedGroups = [
       'domain/occurrences/availability.ts',
       'domain/occurrences/occurrence.ts',
       'domain/occurrences/timetable.ts',
+      'domain/occurrences/opening-day.ts',
       'domain/occurrences/past-classes.ts',
       'domain/occurrences/booking-window.ts',
     ),

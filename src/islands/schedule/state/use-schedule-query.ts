@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { openingDay } from '#domain/occurrences/past-classes.ts';
-import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { type LastStarts, openingDay } from '#domain/occurrences/opening-day.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import {
   type DefaultDays,
@@ -17,6 +16,7 @@ import {
   scheduleSearch,
 } from '#domain/schedule/schedule-query.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 
 /** The debounce before typing changes the address, in milliseconds. */
 const typingPause = 200;
@@ -31,7 +31,7 @@ type ChangeQuery = (change: Partial<ScheduleQuery>, history?: 'push' | 'replace'
  */
 export function useScheduleQuery(
   choices: ScheduleChoices,
-  series: readonly ClassSeries[],
+  lastStarts: LastStarts,
   today: StudioDay | undefined,
   field: RefObject<HTMLInputElement | null>,
 ) {
@@ -51,12 +51,12 @@ export function useScheduleQuery(
     // A link to a day changes only the fragment: the address has to contain what was typed just before.
     if (pending.current?.search === location.search) pending.current.write();
     const query = parseScheduleQuery(new URLSearchParams(location.search), {
-      ...usualDays(series),
+      ...usualDays(lastStarts),
       choices,
     });
     // The step back out of a dialog has the displayed query already.
     if (JSON.stringify(query) !== JSON.stringify(latest.current)) show(query);
-  }, [choices, series, show]);
+  }, [choices, lastStarts, show]);
 
   // In a transition together with the clock: a slow phone stays responsive meanwhile.
   useLayoutEffect(() => startTransition(readAddress), [readAddress]);
@@ -76,11 +76,11 @@ export function useScheduleQuery(
       if (!latest.current) return;
       const next = { ...latest.current, ...part };
       show(next);
-      if (history === 'push') writeAddress(next, usualDays(series), 'push');
+      if (history === 'push') writeAddress(next, usualDays(lastStarts), 'push');
       // Browsers refuse an address that changes with every key.
-      else delayWrite(pending, () => writeAddress(next, usualDays(series), 'replace'));
+      else delayWrite(pending, () => writeAddress(next, usualDays(lastStarts), 'replace'));
     },
-    [series, show],
+    [lastStarts, show],
   );
 
   useLayoutEffect(() => {
@@ -112,9 +112,9 @@ function cancelWrite(pending: PendingWriteRef): void {
   pending.current = undefined;
 }
 
-function usualDays(series: readonly ClassSeries[]): DefaultDays {
+function usualDays(lastStarts: LastStarts): DefaultDays {
   const now = new Date();
-  return { today: studioDayOf(now), opening: openingDay(series, now) };
+  return { today: studioDayOf(now), opening: openingDay(lastStarts, studioWallClock(now)) };
 }
 
 function writeAddress(query: ScheduleQuery, usual: DefaultDays, step: 'push' | 'replace'): void {

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { useStore } from '#components/use-store.ts';
 import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
-import { hasUpcomingClass, openingDay } from '#domain/occurrences/past-classes.ts';
+import { type LastStarts, openingDay } from '#domain/occurrences/opening-day.ts';
+import { hasUpcomingClass } from '#domain/occurrences/past-classes.ts';
 import { readAtOf, shownDays } from '#domain/occurrences/timetable.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { activeFilterCount, matchesQuery } from '#domain/schedule/schedule-filter.ts';
 import type { ScheduleQuery } from '#domain/schedule/schedule-query.ts';
 import { daysShown } from '#domain/schedule/schedule-view.ts';
 import { addDays, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 import { $liveWeeks, $placesStatus } from '#stores/schedule.ts';
 
 /** The built page can use any week: it shows no dates. */
@@ -16,6 +18,7 @@ const arbitraryMonday: StudioDay = '2026-01-05';
 /** The days to show with the matching classes, from the studio if it has responded. */
 export function useSchedule(
   series: readonly ClassSeries[],
+  lastStarts: LastStarts,
   query: ScheduleQuery | undefined,
   now: Date | undefined,
 ) {
@@ -45,6 +48,8 @@ export function useSchedule(
 
   const allClasses = days.flatMap(({ classes }) => classes);
   const date = query?.date ?? from;
+  const opening = now && openingDay(lastStarts, studioWallClock(now));
+  const isWeekOver = !!today && opening !== today;
 
   return {
     from,
@@ -56,11 +61,11 @@ export function useSchedule(
     allClasses,
     /** Past classes are expanded if the visitor selected a past day, or if no other class is left. */
     unfolded: {
-      days: !!today && (date < today || !hasUpcomingClass(allClasses, now)),
-      today: !!now && !hasUpcomingClass(allClasses, now),
+      days: isWeekOver || (!!today && date < today),
+      today: isWeekOver || (!!now && query?.view === 'day' && !hasUpcomingClass(allClasses, now)),
     },
     /** Whether the schedule opened on the next week, because this one has no classes left. */
-    isNextWeek: !!today && query?.view === 'week' && date > today && date === openingDay(series, now),
+    isNextWeek: isWeekOver && query?.view === 'week' && date === opening,
     readAt: readAtOf({ from, to }, live),
     placesStatus,
   };

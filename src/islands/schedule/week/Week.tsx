@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react';
+import type { LastStarts } from '#domain/occurrences/opening-day.ts';
 import { pastDays, pastDaysSentence } from '#domain/occurrences/past-classes.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -16,11 +17,13 @@ interface Props {
   unfolded: boolean;
   /** Whether it opened on these days because this week has no classes left. */
   isNextWeek: boolean;
+  /** Read by islands/schedule/before-hydration.js. */
+  lastStarts: LastStarts;
   rows: (day: ShownDay) => ReactNode;
 }
 
 /** Monday to Sunday, past days folded into one line; printed on one sheet (layouts/Schedule.astro). */
-export function Week({ days, dated, today, unfolded, isNextWeek, rows }: Props) {
+export function Week({ days, dated, today, unfolded, isNextWeek, lastStarts, rows }: Props) {
   const past = useRef<HTMLDetailsElement>(null);
   const foldedDays = pastDays(days, today);
   const built = useMemo(() => (dated ? undefined : builtTexts(days)), [dated, days]);
@@ -35,7 +38,12 @@ export function Week({ days, dated, today, unfolded, isNextWeek, rows }: Props) 
         }}
       />
       <div className="week-days mt-3 space-y-6">
-        <p className="week-next no-print text-ink-soft" hidden={!isNextWeek} suppressHydrationWarning>
+        <p
+          className="week-next no-print text-ink-soft"
+          hidden={!isNextWeek}
+          data-last-starts={JSON.stringify(lastStarts)}
+          suppressHydrationWarning
+        >
           This week’s classes are over, so here is next week.
         </p>
         <PastDisclosure
