@@ -47,6 +47,33 @@ test('a workshop that has become full offers its next date', async ({ page, stud
   await expect(parts.dialog).toContainText(nextDay);
 });
 
+test('a workshop that is cancelled while its dialog is open offers its next date, also if that is months ahead', async ({
+  page,
+  studio,
+}) => {
+  const first = addDays(mondayOf(studioDayOf(new Date())), sampleWorkshopDays[0]);
+  const later = addDays(first, 91);
+  await page.goto(`/schedule?view=day&date=${first}&class=6&book=14:00`);
+  const dialog = page.getByRole('dialog', { name: `Book ${title}` });
+  await expect(dialog).toBeVisible();
+  await studio.sql(
+    "update occurrences set held_on = $1 where series = 'afternoon-of-rest' and held_on > $2",
+    [later, first],
+  );
+  await studio.sql(
+    `update occurrences set cancelled_at = studio.studio_now(), cancel_reason = 'Ines is ill.'
+     where series = 'afternoon-of-rest' and held_on = $1`,
+    [first],
+  );
+  await page.reload();
+  await dialog
+    .getByRole('alert')
+    .getByRole('button', { name: `${dayInWords(later)}, 14:00` })
+    .click();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(dialog).toContainText(dayInWords(later));
+});
+
 test('the link to a workshop that replaces a cancelled class of its type at the same time opens its booking', async ({
   page,
   studio,

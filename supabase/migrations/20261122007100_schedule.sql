@@ -220,6 +220,22 @@ as $$
   select studio.next_classes(next_class.class, next_class.after, 1) -> 0;
 $$;
 
+create function public.next_class(series text, after timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.next_class(class_series, greatest(next_class.after, studio.studio_now()))
+  from studio.class_series where class_series.key = next_class.series;
+$$;
+
+comment on function public.next_class(text, timestamptz) is
+  'The class that a refused booking of the series offers instead; null if there is none.';
+
+grant execute on function public.next_class(text, timestamptz) to anon, authenticated;
+
 -- Returns the status of an occurrence: occurrenceStatuses in src/domain/occurrences/occurrence-status.ts. If its class
 -- is paused or deleted, it still takes place if somebody has booked it: staff chose to keep it. One in the past counts
 -- as planned, even if its class was paused afterwards. A date that had begun when the studio closed is still held.

@@ -96,7 +96,8 @@ begin
     ('select studio.stamp_series(null, ''2027-01-01'', ''2047-01-01'')', array[0, 0, 0, 0, 0, 0]),
     ('select studio.occurrences_between(''2027-01-01'', ''2047-01-01'')', array[0, 0, 0, 0, 0, 0]),
     ('select studio.stamp_coming_weeks()', array[0, 0, 0, 0, 0, 0]),
-    ('select public.availability(''2027-01-01'', ''2027-01-02'')', array[1, 1, 1, 1, 1, 1])
+    ('select public.availability(''2027-01-01'', ''2027-01-02'')', array[1, 1, 1, 1, 1, 1]),
+    ('select public.next_class(''two'', ''2027-01-01 08:00Z'')', array[1, 1, 1, 1, 1, 1])
   ) as matrix (statement, expected);
   assert unexpected is null, 'each role affects exactly the permitted rows: ' || unexpected;
 end;

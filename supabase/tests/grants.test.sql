@@ -61,6 +61,7 @@ declare
       'withdraw_substitute_request(bigint,uuid): authenticated',
       'add_walk_in(bigint,text,text,text,text,uuid,boolean): authenticated',
       'availability(date,date): anon authenticated',
+      'next_class(text,timestamp with time zone): anon authenticated',
       'begin_automatic_publication(timestamp with time zone,integer): service_role',
       'begin_publication(timestamp with time zone): authenticated',
       'book(text,date,text,text,text,text,boolean,uuid,jsonb): anon authenticated service_role',

@@ -319,11 +319,27 @@ do $$
 begin
   insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
   values ('rest', '2027-07-10', '14:00', '16:30', 'test-instructor', 9, true), ('rest', '2027-08-07', '14:00', '16:30', 'test-instructor', 9, true);
-  assert (
-    select studio.next_class(class_series, '2027-02-27 14:00Z') from studio.class_series where key = 'rest'
-  ) @> '{"on": "2027-07-10"}';
-  assert (
-    select studio.next_class(class_series, '2027-07-10 14:00Z') from studio.class_series where key = 'rest'
-  ) is null, 'a date that cannot be booked yet is not offered';
+  assert public.next_class('rest', '2027-02-27 14:00Z') @> '{"on": "2027-07-10"}', 'the other workshop is not offered instead';
+  assert public.next_class('rest', '2027-07-10 14:00Z') is null, 'a date that cannot be booked yet is not offered';
+  assert public.next_class('weekly', '2027-01-29 18:00Z') = '{"series": "weekly", "on": "2027-02-01", "start": "18:00"}',
+    'a workshop does not replace a class';
+end;
+$$;
+
+-- The next class has not begun and has a free place.
+do $$
+declare
+  after constant timestamptz := '2027-02-15 18:00Z';
+begin
+  perform pg_temp.set_clock('2027-01-11 05:00Z');
+  assert public.next_class('weekly', '2027-01-04 18:00Z') @> '{"on": "2027-01-11"}', 'a class in the past is replaced by one to come';
+  assert public.next_class('weekly', after) @> '{"on": "2027-02-17"}', 'a class does not replace itself';
+  update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = 'Flu' where series = 'weekly' and held_on = '2027-02-17';
+  update studio.occurrences set capacity = 1 where series = 'weekly' and held_on = '2027-02-19';
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
+  values (pg_temp.date_of('weekly', '2027-02-19'), 'Noel Ash', '', '', 'pay_at_studio', 'confirmed', gen_random_uuid(), true);
+  insert into studio.closures (from_on, to_on, reason) values ('2027-02-22', '2027-02-22', 'New floor');
+  assert public.next_class('weekly', after) @> '{"on": "2027-02-24"}', 'neither a cancelled, a full nor a closed date is offered';
+  assert public.next_class('unknown', after) is null, 'a series that does not exist has no other class';
 end;
 $$;

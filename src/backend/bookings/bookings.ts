@@ -42,6 +42,18 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
   return {
     ...createTimetables(calls),
 
+    /**
+     * The class with a free place that can replace one of a series, as a refused booking offers it.
+     * @param after When the other class begins.
+     */
+    nextClass: async (series: string, after: Date) => {
+      const { nextClass } = await answers();
+      return (
+        (await anyone('next_class', v.nullable(nextClass), { series, after: after.toISOString() })) ??
+        undefined
+      );
+    },
+
     /** Books in the name of the signed-in person, or of a guest; two places if they bring a friend. */
     book: async ({ series, on, joinWaitlist, price, requestId, ...details }: BookRequest) => {
       const { bookAnswer } = await answers();

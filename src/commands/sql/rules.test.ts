@@ -5,14 +5,11 @@ import { startForTests } from '#commands/test/start-for-tests.ts';
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
 import { reservedPageNames } from '#domain/content/page-names.ts';
-import { opensOn } from '#domain/occurrences/booking-window.ts';
-import { nextClassOf } from '#domain/occurrences/next-class.ts';
-import type { Timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { isPlainText } from '#domain/people/plain-text.ts';
 import { lowStockPath, recordPath } from '#domain/shell/staff-paths.ts';
 import { parseOpeningHours } from '#domain/studio/opening-hours.ts';
-import { addDays, type StudioDay, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
+import { addDays, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
 
@@ -231,43 +228,6 @@ test('TypeScript and SQL convert a day and a time to the same instant, for every
     await evaluate<string>(
       inputs,
       'studio.utc_text(studio.studio_instant(left(text, 10)::date, right(text, 5)::time))',
-    ),
-  );
-});
-
-test('TypeScript and SQL suggest the same other class, for every class and every start of two weeks', async () => {
-  await database.execute(`
-    insert into studio.closures (from_on, to_on, reason)
-    values (studio.studio_today() + 3, studio.studio_today() + 4, 'New floor');
-    update studio.occurrences set cancelled_at = now(), cancel_reason = 'Flu'
-    where held_on = studio.studio_today() + 5;
-  `);
-  const [row] = await database.query<{ timetable: Timetable }>(
-    'select public.availability(studio.studio_today(), studio.studio_today() + 62) as timetable',
-  );
-  const { readAt, occurrences, bookAheadWeeks } = (row as { timetable: Timetable }).timetable;
-  const now = new Date(readAt);
-  const today = studioDayOf(now);
-  const classes = new Map(occurrences.map((occurrence) => [occurrence.series, occurrence]));
-  const starts = occurrences
-    .filter(({ on }) => on > today && on <= addDays(today, 6))
-    .map(({ on, start }) => studioInstant(on, start).toISOString());
-  const cases = [...classes.keys()].flatMap((key) => [...new Set(starts)].map((after) => `${key} ${after}`));
-  assert.ok(cases.length > 50, 'the sample has classes to compare');
-  const offered = occurrences.filter(({ on }) => !opensOn(on, { today, bookAheadWeeks }));
-  assertSame(
-    cases,
-    cases.map((text) => {
-      const [key = '', after = ''] = text.split(' ');
-      const unavailable = classes.get(key);
-      const next = unavailable && nextClassOf(unavailable, offered, { after: new Date(after), now });
-      return next ? `${next.series} ${next.on} ${next.start}` : null;
-    }),
-    await evaluate<string | null>(
-      cases,
-      `(select next ->> 'series' || ' ' || (next ->> 'on') || ' ' || (next ->> 'start')
-        from studio.class_series cross join lateral studio.next_class(class_series, split_part(text, ' ', 2)::timestamptz) as next
-        where class_series.key = split_part(text, ' ', 1))`,
     ),
   );
 });

@@ -5,11 +5,9 @@ import { type BookingDraft, type BookingDrafts, parseBookingDrafts } from '#doma
 import type { BookingDetails } from '#domain/bookings/booking-form.ts';
 import type { BookAnswer, NextClass } from '#domain/bookings/booking-schema.ts';
 import type { UnansweredBooking } from '#domain/bookings/unanswered-booking.ts';
-import { opensOn } from '#domain/occurrences/booking-window.ts';
-import { nextClassOf, nextClassSearchDays } from '#domain/occurrences/next-class.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
+import { studioInstant } from '#domain/time/studio-time.ts';
 import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces } from '#stores/schedule.ts';
 import { storedDrafts, unanswered } from './booking-drafts.ts';
 import { paidBooking } from './paid-booking.ts';
@@ -149,17 +147,8 @@ const isSame = (first: BookingDetails, second: BookingDetails) =>
   first.guestEmail === second.guestEmail;
 
 /** The next bookable class that can replace one that is not. @throws Outage */
-export async function findAlternative(unavailable: Occurrence): Promise<NextClass | undefined> {
-  const { on, start } = unavailable;
-  const [after, now] = [studioInstant(on, start), new Date()];
-  const first = studioDayOf(after > now ? after : now);
-  const { occurrences, bookAheadWeeks } = await (await bookings()).availability(
-    first,
-    addDays(first, nextClassSearchDays),
-  );
-  const today = studioDayOf(now);
-  const offered = occurrences.filter((occurrence) => !opensOn(occurrence.on, { today, bookAheadWeeks }));
-  return nextClassOf(unavailable, offered, { after, now });
+export async function findAlternative({ series, on, start }: Occurrence): Promise<NextClass | undefined> {
+  return (await bookings()).nextClass(series, studioInstant(on, start));
 }
 
 /** Opens the dialog for the suggested class, with the details typed for the original one. @throws Outage */
