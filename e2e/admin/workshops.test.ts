@@ -29,6 +29,27 @@ async function expectNoPass(method: Locator): Promise<void> {
   await expect(method).toHaveAccessibleDescription('No pass pays for workshops.');
 }
 
+test('the row of a workshop shows its next date, or that it has none', async ({ page, studio }) => {
+  await scheduleWorkshop(studio);
+  await openAdmin(page, '/admin/classes');
+  const row = page.getByRole('row', { name: title });
+  for (const [width, maxHeight] of [
+    [360, 64],
+    [768, 64],
+    [1440, 52],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row.getByText('Tue 3 Mar', { exact: true })).toBeVisible();
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(maxHeight);
+  }
+  await studio.sql("delete from occurrences where series = 'afternoon-of-rest'");
+  await page.reload();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row.getByText('No date', { exact: true })).toBeVisible();
+  }
+});
+
 test('a walk-in cannot pay for a workshop with a pass', async ({ page, studio }) => {
   const number = await scheduleWorkshop(studio);
   await openAdmin(page, `/admin/bookings?open=${number}&panel=attendees`);

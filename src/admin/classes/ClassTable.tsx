@@ -17,6 +17,7 @@ import {
   capacityTitle,
   classBadge,
   classInWeek,
+  shortDate,
 } from '#domain/classes/staff/class-texts.ts';
 import { shortDays } from '#domain/time/day-pattern.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -62,7 +63,20 @@ const columns: readonly Column<StaffClass>[] = [
     head: 'Time',
     cell: (studioClass) => <span className="whitespace-nowrap">{formatTimeRange(studioClass)}</span>,
   },
-  { id: 'days', head: 'Days', cell: ({ days }) => shortDays(days) },
+  {
+    id: 'days',
+    head: 'Days',
+    cell: ({ days, workshop, next }) =>
+      workshop && next ? (
+        <>
+          {/* The second line of a phone has room for the date only. */}
+          <span className="max-sm:sr-only">{shortDays(days)}, </span>
+          <span className="whitespace-nowrap">{shortDate(next.on)}</span>
+        </>
+      ) : (
+        shortDays(days)
+      ),
+  },
   {
     id: 'capacity',
     head: 'Capacity',

@@ -10,6 +10,7 @@ import {
   classInFull,
   classInWeek,
   deleteQuestion,
+  shortDate,
 } from './class-texts.ts';
 
 const next = (booked: number, capacity = 15) => ({ on: '2026-11-23' as const, booked, capacity });
@@ -61,6 +62,10 @@ test('the capacity is that of the next date, and its explanation names the date'
     capacityInWords({ next: null, capacity: 15, status: 'paused', workshop: false }),
     'Paused: there is no next class, 15 places',
   );
+});
+
+test('the row of a workshop names the day of its next date', () => {
+  assert.equal(shortDate('2026-09-06'), 'Sun 6 Sept');
 });
 
 test('the question before deleting names the class and says that it cannot be undone', () => {
