@@ -62,14 +62,13 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
   });
 });
 
-/** The coming dates that differ from the week. A demo has only the dates of the sample's workshops. */
+/**
+ * The coming dates that differ from the week. None in a demo: its sample counts them from the present week, so that those
+ * of the build are soon untrue.
+ */
 export const readChangedDates = once(async (): Promise<ChangedDate[]> => {
   const siteData = await readSiteData();
-  if (!siteData)
-    return sampleWorkshopDates(await readSeries(), studioDayOf(new Date())).map(({ workshop, on }) => {
-      const { key: series, start, end, instructor } = workshop;
-      return { series, on, start, end, instructor, cancelled: false, extra: true };
-    });
+  if (!siteData) return [];
   const instructors = await getCollection('instructors');
   return siteData.dates.map(({ instructor: key, ...date }) => {
     const name = instructors.find(({ id }) => id === key)?.data.name ?? key;
@@ -77,21 +76,28 @@ export const readChangedDates = once(async (): Promise<ChangedDate[]> => {
   });
 });
 
-/** The coming workshops, by day and then by start. */
+/** The coming workshops, by day and then by start. A demo has those of the week of the build. */
 export const readWorkshops = once(async () =>
   comingWorkshops({
     series: await readSeries(),
-    dates: await readChangedDates(),
+    dates: (await readSiteData()) ? await readChangedDates() : await readSampleWorkshops(),
     closures: await readClosures(),
     now: new Date(),
   }),
 );
 
-/** When the last class of each week begins. A demo has no dates of its own: they are counted from the present week. */
+async function readSampleWorkshops(): Promise<ChangedDate[]> {
+  return sampleWorkshopDates(await readSeries(), studioDayOf(new Date())).map(({ workshop, on }) => {
+    const { key: series, start, end, instructor } = workshop;
+    return { series, on, start, end, instructor, cancelled: false, extra: true };
+  });
+}
+
+/** When the last class of each week begins. */
 export const readLastStarts = once(async () =>
   lastStartsOf({
     series: await readSeries(),
-    dates: (await readSiteData())?.dates ?? [],
+    dates: await readChangedDates(),
     closures: await readClosures(),
   }),
 );

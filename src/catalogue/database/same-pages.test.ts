@@ -10,6 +10,9 @@ import { connectedFolder, demoFolder } from '#commands/test/steps/build-steps.ts
 import { isBuilt } from '#commands/test/steps/built-sites.ts';
 import { readBuildNote, siteIn } from './tests/built-site.ts';
 
+/** Structured data of a date of a workshop, which only a connected site has. */
+const eventScript = /<script type="application\/ld\+json">(?:(?!<\/script>).)*"@type":"Event".*?<\/script>/gs;
+
 /** A page without the differences between the two modes: the demo's notice, live places, styles and script names. */
 const normalise = (html: string) =>
   html
@@ -21,6 +24,7 @@ const normalise = (html: string) =>
     // Only a demo moves the dates of its workshops.
     .replace(/ data-monday="[^"]*"/, '')
     .replace(/<script>(?:(?!<\/script>).)*dataset\.monday.*?<\/script>/s, '')
+    .replace(eventScript, '')
     // The program of live places contains the server's address.
     .replace(/<script type="module">(?:(?!<\/script>).)*\[data-places\].*?<\/script>/s, '')
     .replace(/\/_astro\/[^"' )&]+/g, '');
@@ -65,5 +69,14 @@ test('with the sample, demo and connected site have the same public pages', asyn
       normalise(await demo.read(path)),
     );
     assert.equal(difference, undefined, `${path}: ${difference}`);
+  }
+
+  // The dates of a demo's workshops are counted from the present week: files that no browser changes do not contain them.
+  for (const [path, date] of [
+    ['classes/6.html', eventScript],
+    ['schedule.ics', /UID:afternoon-of-rest-/g],
+  ] as const) {
+    assert.equal((await connected.read(path)).match(date)?.length, 2);
+    assert.equal((await demo.read(path)).match(date), null);
   }
 });
