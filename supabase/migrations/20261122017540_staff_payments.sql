@@ -203,22 +203,6 @@ begin
 end;
 $$;
 
--- Returns all payments and refunds of a person, newest first.
-create function studio.payments_json(person bigint)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(pg_catalog.jsonb_agg(studio.payment_json(payments.number) order by payments.number desc), '[]')
-    from studio.payments where payments.person = payments_json.person
-  );
-end;
-$$;
-
 -- Returns the payments of a booking or an order, and their refunds, oldest first.
 create function studio.payments_of(kind text, number bigint)
 returns jsonb

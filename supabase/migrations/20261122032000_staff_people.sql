@@ -281,6 +281,36 @@ as $$
   from merged;
 $$;
 
+-- Returns all payments and refunds of a person, newest first: `payments` of personPage in
+-- src/domain/people/people-schema.ts. A person may have thousands, for each of which payment_json() calls a dozen
+-- functions.
+create function studio.person_payments_json(person bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'number', payments.number,
+        'amount', studio.money_json(payments.amount_minor, payments.currency),
+        'method', payments.method,
+        'takenAt', studio.utc_text(payments.taken_at),
+        'reason', payments.reason,
+        'lines', (
+          select pg_catalog.jsonb_agg(payment_lines.description order by payment_lines.position)
+          from studio.payment_lines where payment_lines.payment = payments.number
+        )
+      )
+      order by payments.number desc
+    ),
+    '[]'
+  )
+  from studio.payments where payments.person = person_payments_json.person;
+$$;
+
 -- Returns what only admins see of a person: `admin` of personPage in src/domain/people/people-schema.ts.
 create function studio.person_for_admins_json(person_row studio.people)
 returns jsonb
@@ -330,7 +360,7 @@ begin
     ),
     'passes', studio.passes_json(person_row.number),
     'subscriptions', studio.subscriptions_json(person_row.number),
-    'payments', studio.payments_json(person_row.number),
+    'payments', studio.person_payments_json(person_row.number),
     'mails', (
       select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(newest) order by newest.number desc), '[]')
       from (

@@ -322,6 +322,38 @@ if ('missing' in programs) {
     }
   });
 
+  test('the page of a person computes only what it shows of their payments', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`
+        set local track_functions = 'all';
+        select set_config('request.jwt.claim.sub', 'a0000000-0000-4000-8000-000000000001', true);
+        insert into studio.people (name, email, phone) values ('Ada Lane', 'regular@many.example', '');
+        -- The triggers would number the payments one by one.
+        set local session_replication_role = 'replica';
+        insert into studio.payments (number, kind, amount_minor, currency, method, taken_at, person)
+        select 200000 + number, 'sale', 1500, 'GBP', 'cash', now(), (select people.number from studio.people where email = 'regular@many.example')
+        from generate_series(1, 1000) as number;
+        insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
+        select 200000 + number, 1, 'Hatha Yoga', 1, 1500, 2000, 250 from generate_series(1, 1000) as number;
+        set local session_replication_role = 'origin';
+      `);
+      const { rows: pages } = await client.query<{ payments: number }>(`
+        select jsonb_array_length(public.person_page(people.number) #> '{admin,payments}') as payments
+        from studio.people where email = 'regular@many.example'
+      `);
+      assert.deepEqual(pages, [{ payments: 1000 }]);
+      const { rows } = await client.query<{ calls: number }>(
+        `select sum(calls)::int as calls from pg_stat_xact_user_functions where schemaname = 'studio'`,
+      );
+      assert.ok((rows[0]?.calls ?? 0) < 3000, `${rows[0]?.calls} calls`);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('erasing a person rewrites only the documents that mention them', async () => {
     const client = await database.pool.connect();
     try {

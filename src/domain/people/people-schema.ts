@@ -114,8 +114,14 @@ const adminPart = v.object({
   passes: v.array(pass),
   /** Memberships that renew, as far as they run or are still valid. */
   subscriptions: v.array(subscription),
-  /** The newest first. */
-  payments: v.array(payment),
+  /** All payments and refunds, the newest first. */
+  payments: v.array(
+    v.object({
+      ...v.pick(payment, ['number', 'amount', 'method', 'takenAt', 'reason']).entries,
+      /** The descriptions of its lines. */
+      lines: v.array(v.string()),
+    }),
+  ),
   mails: v.array(mailRow),
 });
 

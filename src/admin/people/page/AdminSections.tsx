@@ -90,9 +90,7 @@ function Payments({ payments }: Pick<PersonForAdmins, 'payments'>) {
           {(payment) => (
             <li key={payment.number} className={row}>
               <div className="min-w-0">
-                <p className="break-words font-semibold">
-                  {payment.lines.map(({ description }) => description).join(', ')}
-                </p>
+                <p className="break-words font-semibold">{payment.lines.join(', ')}</p>
                 <p className="text-[0.95rem] text-ink-soft tabular-nums">
                   <UnbrokenDates text={formatInstant(payment.takenAt)} />
                   {`\u00a0· ${paymentReference(payment)}\u00a0· ${tenders[payment.method].label}`}
