@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures/page-test.ts';
 import { directUrl, pagesApi } from '../support/fixtures/studio.ts';
+import { holdAnswer } from '../support/late-answers.ts';
 import { addOrder, orderLink } from '../support/store/orders.ts';
 import {
   cartLine,
@@ -149,4 +150,30 @@ test('details corrected after a lost response replace the order that succeeded, 
   const main = page.getByRole('main');
   await expect(main).toContainText('We will email ada.poole@example.com');
   await expect(main).not.toContainText(firstReference);
+});
+
+test('Place Order pressed while an order is being replaced places no second one', async ({
+  page,
+  pageErrors,
+  studio,
+}) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
+  await fillCheckout(page, [lines.course(1)]);
+  await placeOrderWithoutResponse(page);
+  await page.unroute(`${pagesApi}/rest/v1/rpc/place_order*`);
+  await page.getByLabel('Email', { exact: true }).fill('ada.poole@example.com');
+  await placeOrder(page);
+  const replace = page.getByRole('button', { name: 'Replace it with this order' });
+  await expect(replace).toBeVisible(longTimeout);
+  const releaseShelf = await holdAnswer(page, 'shelf');
+  // Both look for the first order before either has an answer.
+  const releaseSearch = await holdAnswer(page, 'order_by_request');
+  const shelfRequested = page.waitForRequest('**/rpc/shelf');
+  await replace.click();
+  await shelfRequested;
+  await page.getByRole('button', { name: /^(Place Order|Processing)/ }).click();
+  releaseShelf();
+  releaseSearch();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada', longTimeout);
+  expect(await studio.sql(`select from orders where email = 'ada.poole@example.com'`)).toHaveLength(1);
 });

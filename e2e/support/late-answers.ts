@@ -1,8 +1,14 @@
 import type { Page } from 'playwright/test';
 import { directUrl } from './fixtures/studio.ts';
 
-/** Holds the next answer of a function of the database until the returned function is called. */
+/**
+ * Holds the next answer of a function of the database until the returned function is called. The page waits for it without
+ * a time limit: on a busy machine the steps of a test meanwhile may take longer than the page would wait.
+ */
 export async function holdAnswer(page: Page, name: string): Promise<() => void> {
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
     `**/rpc/${name}`,

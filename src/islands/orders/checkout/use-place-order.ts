@@ -70,10 +70,10 @@ export function usePlaceOrder(
       // An order that was collected meanwhile stays.
       if (answer.kind === 'refused') return onPlaced(earlier);
     } catch {
-      return setProblem({ reason: 'outage' });
-    } finally {
       setBusy(false);
+      return setProblem({ reason: 'outage' });
     }
+    // The button stays busy until the new order is sent: pressed meanwhile, it would place a second one.
     await loadShelfNow();
     await send(submission);
   };
