@@ -15,6 +15,7 @@ import {
   saleRefusal,
   saleTotals,
   saleTotalText,
+  soldMessage,
   withPlacePrices,
 } from './sale.ts';
 
@@ -140,4 +141,10 @@ test('a place has its price for the buyer, and a message says the new total', ()
     'Nothing is sold yet: this buyer has another price. Total £151.50. If that is all right, take it now.',
   );
   assert.deepEqual(withPlacePrices(lines, []), lines);
+});
+
+test('a sale is reported with its receipts', () => {
+  assert.equal(soldMessage([10001, 10002]), 'Sold: R-10001 and R-10002.');
+  assert.equal(soldMessage([]), 'Sold. There was nothing to pay.');
+  assert.equal(soldMessage([10001], { isEarlier: true }), 'The sale before was sold: R-10001.');
 });

@@ -3,6 +3,7 @@ import { discounted } from '#domain/money/discounted.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
 import { count, signedMoney, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { paymentReference } from './payment-texts.ts';
 
 /** The desk's offer besides products: the plans, today's classes that are not over, and the discounts of members. */
 export const saleChoices = v.object({
@@ -193,4 +194,15 @@ export function refusedBuyerField(
   if (reason === 'name-invalid') return 'name';
   if (reason === 'email-invalid') return 'email';
   return reason === 'phone-invalid' ? 'phone' : undefined;
+}
+
+/**
+ * The message that a sale is sold: "Sold: R-10001 and R-10002."
+ * @param payments The numbers of its payments.
+ * @param options `isEarlier` if the next sale has been begun since.
+ */
+export function soldMessage(payments: readonly number[], { isEarlier = false } = {}): string {
+  const sold = isEarlier ? 'The sale before was sold' : 'Sold';
+  if (payments.length === 0) return `${sold}. There was nothing to pay.`;
+  return `${sold}: ${payments.map((number) => paymentReference({ number })).join(' and ')}.`;
 }

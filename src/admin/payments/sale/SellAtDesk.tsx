@@ -1,6 +1,9 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useMounted } from '#admin/parts/record/use-mounted.ts';
+import { notifySuccess } from '#components/messages/toasts/notify.ts';
+import { soldMessage } from '#domain/payments/sale.ts';
 import { isNewSale } from '#domain/payments/sale-draft.ts';
 import { storedSale } from '#stores/staff/sale.ts';
 
@@ -17,6 +20,7 @@ export function SellAtDesk() {
   const [selling, setSelling] = useState(false);
   const [receipts, setReceipts] = useState<readonly number[]>([]);
   const [receipt, ...others] = receipts;
+  const isMounted = useMounted();
   const hasDraft = !isNewSale(storedSale());
   return (
     <>
@@ -29,6 +33,8 @@ export function SellAtDesk() {
           <SaleDialog
             onClose={() => setSelling(false)}
             onSold={(payments) => {
+              // The screen may have been left, and cannot show the receipts.
+              if (!isMounted() && payments.length > 0) return void notifySuccess(soldMessage(payments));
               setSelling(false);
               setReceipts(payments);
             }}

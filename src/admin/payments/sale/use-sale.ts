@@ -13,6 +13,7 @@ import {
   saleRefusal,
   saleTotals,
   saleTotalText,
+  soldMessage,
   withPlacePrices,
 } from '#domain/payments/sale.ts';
 import { isNewSale, newSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
@@ -94,13 +95,18 @@ export function useSale({ showProblems, onSold }: Options) {
       const content = { buyer, items: saleItems(lines), totals, discount, method: sent.method };
       const answer = await send(async () => (await payments()).sell(content, sent.requestId));
       if (!answer) return;
-      storeChange({ unanswered: null });
       // Also after a refusal: stock and places have changed.
       datesChanged('products', 'movements');
+      if (storedSale().unanswered?.requestId !== sent.requestId) {
+        // The next sale has been begun meanwhile, and stays as it is.
+        if (answer.kind === 'sold') void notifySuccess(soldMessage(answer.payments, { isEarlier: true }));
+        return;
+      }
+      storeChange({ unanswered: null });
       if (answer.kind === 'refused') return showRefusal(answer);
       storeSale(undefined);
       // Otherwise the receipt is the confirmation: a toast would appear while one dialog replaces the other.
-      if (answer.payments.length === 0) void notifySuccess('Sold. There was nothing to pay.');
+      if (answer.payments.length === 0) void notifySuccess(soldMessage([]));
       onSold(answer.payments);
     },
   };
