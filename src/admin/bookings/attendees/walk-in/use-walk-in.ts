@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AttendeeChange } from '#admin/bookings/attendees/attendee-change.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import {
@@ -19,8 +19,10 @@ interface Options {
 
 /** The input of the form for walk-ins, its validation, and adding the person. */
 export function useWalkIn({ row, person, busy, onPersonChange, onChange }: Options) {
-  // Whether the person seems to be in the class already, so that a second place needs confirmation.
-  const [isAlreadyHere, setIsAlreadyHere] = useState(false);
+  // The person who seems to be in the class already, so that a second place needs confirmation.
+  const [present, setPresent] = useState<WalkIn>();
+  const latestPerson = useRef(person);
+  latestPerson.current = person;
   // Whether the details of a known person were filled in.
   const [isPersonChosen, setIsPersonChosen] = useState(false);
   const { formRef, problems, showProblems, clearProblems } = useProblems<WalkInProblems>();
@@ -32,7 +34,6 @@ export function useWalkIn({ row, person, busy, onPersonChange, onChange }: Optio
 
   const change = (changed: Partial<WalkIn>) => {
     onPersonChange({ ...person, ...changed });
-    setIsAlreadyHere(false);
     clearProblems(changed);
   };
   const changeName = (name: string) => {
@@ -53,12 +54,13 @@ export function useWalkIn({ row, person, busy, onPersonChange, onChange }: Optio
       ['walk-in', person, again],
       async (occurrences, requestId) => {
         const answer = await occurrences.addWalkIn(row.number, person, requestId, { again });
-        setIsAlreadyHere(answer.kind === 'refused' && answer.reason === 'already-here');
+        setPresent(answer.kind === 'refused' && answer.reason === 'already-here' ? person : undefined);
         return answer;
       },
       `${person.name.trim()} has a place`,
     );
-    if (!added) return;
+    // The next person may have been typed meanwhile.
+    if (!added || latestPerson.current !== person) return;
     onPersonChange(newWalkIn);
     setIsPersonChosen(false);
     focusFirstField();
@@ -67,7 +69,7 @@ export function useWalkIn({ row, person, busy, onPersonChange, onChange }: Optio
   return {
     formRef,
     problems,
-    isAlreadyHere,
+    isAlreadyHere: present === person,
     isPersonChosen,
     focusFirstField,
     change,
