@@ -33,9 +33,10 @@ export function DataRequests() {
     else if (answer) setProblem(personRefusals[answer.reason]);
   };
 
-  const onErased = () => {
-    setStoredPerson(undefined);
-    setEmail('');
+  const onErased = (erased: string) => {
+    // Another person may have been looked up, or typed, meanwhile.
+    setStoredPerson((current) => (current?.email === erased ? undefined : current));
+    setEmail((current) => (current.trim() === erased ? '' : current));
     reloadAfterErasure();
   };
 
@@ -68,7 +69,13 @@ export function DataRequests() {
       </Form>
       <Problem message={problem} />
       <div aria-live="polite">
-        {storedPerson && <StoredRecords key={storedPerson.email} person={storedPerson} onErased={onErased} />}
+        {storedPerson && (
+          <StoredRecords
+            key={storedPerson.email}
+            person={storedPerson}
+            onErased={() => onErased(storedPerson.email)}
+          />
+        )}
       </div>
       <Erasures />
     </div>

@@ -1,5 +1,6 @@
 import { useContent } from '#admin/parts/content.ts';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useMounted } from '#admin/parts/record/use-mounted.ts';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { Field } from '#components/form/Field.tsx';
@@ -31,6 +32,7 @@ interface Props {
 /** Gives a person a pass: sold at the desk, or as compensation. */
 export function GivePassDialog({ person, onClose, onGiven }: Props) {
   const { plans } = useContent();
+  const isMounted = useMounted();
   const name = displayedName(person);
   const form = useRecordForm({
     record: null,
@@ -42,8 +44,9 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
     onDone: ({ payment }) => {
       invalidate('people', 'passes', 'payments');
       // Otherwise the receipt is the confirmation.
-      if (payment === null) void notifySuccess(`${name} has a new pass`);
-      onGiven(payment);
+      if (payment === null || !isMounted()) void notifySuccess(`${name} has a new pass`);
+      // A dialog that has been left must not close what was opened since.
+      if (isMounted()) onGiven(payment);
     },
   });
   const chosen = plans.find(({ key }) => key === form.fields.plan);

@@ -1,4 +1,5 @@
 import { Listed } from '#admin/parts/list/Listed.tsx';
+import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { reloadAfterErasure } from '#admin/people/reload-after-erasure.ts';
 import { StoredRecords } from '#admin/people/StoredRecords.tsx';
@@ -9,6 +10,7 @@ interface Props {
   email: string;
   /** The person's name in the text. */
   displayName: string;
+  /** Leaves the page; not called if it has been left before the answer arrives. */
   onErased: () => void;
 }
 
@@ -17,6 +19,7 @@ export function PersonData({ email, displayName, onErased }: Props) {
   const query = useQuery(['people', 'stored', email], async () => (await people()).find(email), {
     steady: false,
   });
+  const leave = useWhileMounted(onErased);
   return (
     <Listed query={query} empty="" isEmpty={() => false}>
       {(person) =>
@@ -25,7 +28,7 @@ export function PersonData({ email, displayName, onErased }: Props) {
             person={person}
             displayName={email.startsWith('#') ? displayName : undefined}
             onErased={() => {
-              onErased();
+              leave();
               reloadAfterErasure();
             }}
           />
