@@ -24,13 +24,16 @@ const pageSize = 25;
 /** The dialog that is open over the list. */
 type OpenDialog =
   | { dialog: 'edit'; record: StaffClass | null }
-  | { dialog: 'delete' | 'pause'; record: StaffClass }
+  | { dialog: 'delete'; record: StaffClass }
   | undefined;
 
 /** Class Management. Search, filter and page are in the address. */
 export default function ClassesScreen() {
   const { params, search, offset, filter, goToOffset } = useListAddress();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  // The questions about their booked dates come when the studio has answered: another dialog may be open by then.
+  const [pausing, setPausing] = useState<readonly StaffClass[]>([]);
+  const [nextToPause] = pausing;
   const disabledReason = useAdminOnlyReason();
   const { data: instructors } = useInstructors();
 
@@ -90,7 +93,7 @@ export default function ClassesScreen() {
               classes={rows}
               onEdit={(record) => setOpenDialog({ dialog: 'edit', record })}
               onDelete={(record) => setOpenDialog({ dialog: 'delete', record })}
-              onPause={(record) => setOpenDialog({ dialog: 'pause', record })}
+              onPause={(record) => setPausing((waiting) => [...waiting, record])}
             />
             <Pager rows={rows} offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
           </>
@@ -103,12 +106,19 @@ export default function ClassesScreen() {
       {openDialog?.dialog === 'delete' && !openDialog.record.hasBookings && (
         <DeleteClassDialog record={openDialog.record} onClose={() => setOpenDialog(undefined)} />
       )}
-      {(openDialog?.dialog === 'pause' ||
-        (openDialog?.dialog === 'delete' && openDialog.record.hasBookings)) && (
+      {openDialog?.dialog === 'delete' && openDialog.record.hasBookings && (
         <StopClassDialog
           record={openDialog.record}
-          action={openDialog.dialog}
+          action="delete"
           onClose={() => setOpenDialog(undefined)}
+        />
+      )}
+      {nextToPause && !openDialog && (
+        <StopClassDialog
+          key={nextToPause.key}
+          record={nextToPause}
+          action="pause"
+          onClose={() => setPausing(([, ...others]) => others)}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import Play from 'lucide-react/icons/play';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/table/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useInTurn } from '#admin/parts/record/use-in-turn.ts';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { clashSentence } from '#domain/classes/staff/clash.ts';
@@ -24,7 +25,8 @@ export function useClassActions(
   onPause: (record: StaffClass) => void,
 ): (record: StaffClass) => MenuAction[] {
   const [, navigate] = useLocation();
-  const { send } = useChange();
+  const { send, isOpen } = useChange();
+  const inTurn = useInTurn();
 
   const duplicate = async ({ key }: StaffClass) => {
     const answer = await send(
@@ -44,7 +46,12 @@ export function useClassActions(
       `preview ${record.key}`,
     );
     if (!preview) return notifyError(outageMessage);
-    if (preview.kind === 'stopping' && preview.dates > 0) return onPause(record);
+    if (preview.kind === 'stopping' && preview.dates > 0)
+      return isOpen()
+        ? onPause(record)
+        : notifyError(
+            `${record.title} is not paused: people have booked it. Pause it again to decide about their dates.`,
+          );
     return setStatus(record, 'paused');
   };
 
@@ -84,14 +91,24 @@ export function useClassActions(
           },
         ]
       : []),
-    { label: 'Duplicate Class', icon: Copy, disabledReason, onSelect: () => void duplicate(record) },
+    {
+      label: 'Duplicate Class',
+      icon: Copy,
+      disabledReason,
+      onSelect: () => inTurn(`duplicate ${record.key}`, () => duplicate(record)),
+    },
     record.status === 'active'
-      ? { label: 'Pause Class', icon: Pause, disabledReason, onSelect: () => void pause(record) }
+      ? {
+          label: 'Pause Class',
+          icon: Pause,
+          disabledReason,
+          onSelect: () => inTurn(`pause ${record.key}`, async () => pause(record)),
+        }
       : {
           label: 'Activate Class',
           icon: Play,
           disabledReason,
-          onSelect: () => void setStatus(record, 'active'),
+          onSelect: () => inTurn(`activate ${record.key}`, () => setStatus(record, 'active')),
         },
   ];
 }

@@ -1,4 +1,5 @@
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useInTurn } from '#admin/parts/record/use-in-turn.ts';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import {
@@ -12,8 +13,9 @@ import { datesChanged } from '#stores/staff/occurrences.ts';
 /** A function that makes an instructor active who was on leave or had left, and reports the result. */
 export function useActivation() {
   const { send } = useChange();
+  const inTurn = useInTurn();
 
-  return async (instructor: StaffInstructor) => {
+  const activate = async (instructor: StaffInstructor) => {
     const { key, version, name, status } = instructor;
     const draft = { ...draftOfInstructor(instructor), status: 'active' as const };
     const answer = await send(
@@ -34,4 +36,5 @@ export function useActivation() {
       );
     return notifyError(instructorRefusalMessage(answer.reason));
   };
+  return (instructor: StaffInstructor) => inTurn(instructor.key, () => activate(instructor));
 }

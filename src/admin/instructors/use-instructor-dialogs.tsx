@@ -60,7 +60,7 @@ export function useInstructorDialogs() {
           disabledReason,
           onSelect: () => open({ dialog: 'deactivate', record }),
         }
-      : { label: 'Activate', icon: UserRoundCheck, disabledReason, onSelect: () => void activate(record) },
+      : { label: 'Activate', icon: UserRoundCheck, disabledReason, onSelect: () => activate(record) },
     ...(record.status === 'left'
       ? []
       : [

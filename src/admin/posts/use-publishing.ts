@@ -13,15 +13,15 @@ import { studioNow } from '#stores/studio-clock.ts';
 export const conflictMessage = (by: string | null) =>
   `${by ?? 'Somebody else'} changed this post in the meantime. Please look at it again.`;
 
-/** A function that publishes a post, or unpublishes it: one at a time. */
+/** A function that publishes a post, or unpublishes it; nothing while the post awaits the answer to an earlier press. */
 export function usePublishing() {
-  const busy = useRef(false);
+  const awaiting = useRef(new Set<string>());
   // The request ids of unanswered requests: a retry after a lost response has the same id.
   const requests = useRef(new Map<string, string>());
 
   return async ({ slug, version, status, title, publishedOn }: StaffPost) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (awaiting.current.has(slug)) return;
+    awaiting.current.add(slug);
     const next = status === 'published' ? 'draft' : 'published';
     const content = [slug, next, version].join();
     const requestId = requests.current.get(content) ?? crypto.randomUUID();
@@ -44,7 +44,7 @@ export function usePublishing() {
       reportUnlessOutage(error);
       await notifyError(outageMessage);
     } finally {
-      busy.current = false;
+      awaiting.current.delete(slug);
     }
   };
 }
