@@ -17,10 +17,20 @@ test('the search finds screens, classes, instructors, products and posts, by key
     page.on('request', (request) => {
       if (request.url().includes('staff_find')) requests.push(request.postData() ?? '');
     });
-    await search.pressSequentially('hatha', { delay: 20 });
+    await search.focus();
+    // Without a pause between the letters: a busy machine would press keys further apart than the debounce is long.
+    await search.evaluate(async (input: HTMLInputElement) => {
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (const length of [1, 2, 3, 4, 5]) {
+        setValue?.call(input, 'hatha'.slice(0, length));
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        // React renders the text and starts the debounce before the next letter.
+        await Promise.resolve();
+      }
+    });
     await expect(page.getByRole('group', { name: 'Classes' })).toBeVisible();
-    expect(requests.filter((body) => body.includes('"hatha"'))).toHaveLength(1);
-    expect(requests.length).toBeLessThanOrEqual(2);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toContain('"hatha"');
     await page.keyboard.press('Escape');
   });
 
