@@ -140,9 +140,9 @@ begin
 end;
 $$;
 
--- Trigger: updates the ledger with every change of a place. A confirmed place takes a credit, one cancelled in time
--- gives it back. If no pass can pay any more, the place remains and is to be paid at the studio.
-create function studio.follow_booking()
+-- Trigger: a confirmed place takes a credit, and one cancelled in time gives it back. If no pass can pay any more, the
+-- place remains and is to be paid at the studio.
+create function studio.take_or_return_credit()
 returns trigger
 language plpgsql
 security definer
@@ -162,13 +162,13 @@ begin
 end;
 $$;
 
-create trigger follow_booking
+create trigger take_or_return_credit
   after update of status on studio.bookings
   for each row when (new.status <> old.status and new.payment_method in ('class_pass', 'membership'))
-  execute function studio.follow_booking();
+  execute function studio.take_or_return_credit();
 
 -- Trigger: a cancelled date gives every credit back, late or not; a date that is brought back takes them again.
-create function studio.follow_occurrence()
+create function studio.take_or_return_credits_of_date()
 returns trigger
 language plpgsql
 security definer
@@ -198,10 +198,12 @@ begin
 end;
 $$;
 
-create trigger follow_occurrence
+-- Triggers of one event fire in the alphabetical order of their names: this one before give_new_places and
+-- give_other_places, because a returned credit may pay for one of those places.
+create trigger credits_before_places
   after update of cancelled_at on studio.occurrences
   for each row when ((new.cancelled_at is null) <> (old.cancelled_at is null))
-  execute function studio.follow_occurrence();
+  execute function studio.take_or_return_credits_of_date();
 
 -- Returns the pass that paid for a booking, and whether its credit is given back if the place is given up now: {"pass":
 -- …}; null if none paid.

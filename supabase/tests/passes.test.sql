@@ -7,15 +7,16 @@
 
 select pg_temp.set_clock('2027-01-11 05:00Z');
 
-insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
   ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18:00', '19:00', 2, 1500),
-  ('late', 'Late Class', 'testing', 99, 'test-instructor', '{1,3,5}', '20:00', '21:00', 9, 1500);
+  ('late', 'Late Class', 'testing', 99, 'test-instructor', '{1,3,5}', '20:00', '21:00', 9, 1500),
+  ('other', 'Other Class', 'testing', 99, 'other-instructor', '{1,3,5}', '19:00', '20:00', 1, 1500);
 select pg_temp.put_plans();
 
 insert into auth.users (id, email, email_confirmed_at)
-select gen_random_uuid(), caller || '@post.example', now() from unnest('{ada,bea,cyd,boss}'::text[]) as caller;
+select gen_random_uuid(), caller || '@post.example', now() from unnest('{ada,bea,cyd,dee,boss}'::text[]) as caller;
 update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
 
 -- People who may pay with a pass, and the reasons for refusals.
@@ -161,6 +162,34 @@ begin
   assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'an ended pass is extended to fourteen days after the cancellation';
   perform pg_temp.become('bea');
   assert pg_temp.book('bea', '2027-02-08') = 'confirmed' and studio.pass_balance(pass) = 0, 'a pass pays on its last day';
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
+end;
+$$;
+
+-- The credits of a cancelled class are returned before places in other classes at its time are given. So one credit can
+-- pay for both, one after the other.
+do $$
+declare
+  pass bigint;
+  class_date studio.occurrences;
+begin
+  perform pg_temp.set_clock('2027-02-09 08:00Z');
+  perform pg_temp.become(null);
+  assert pg_temp.book('guest', '2027-02-12', 'pay_at_studio', class => 'other') = 'confirmed';
+  perform pg_temp.become('dee');
+  pass := studio.give_pass(pg_temp.person('dee'), 'one', 'Bought.');
+  assert pg_temp.book('dee', '2027-02-12', waits => true, class => 'other') = 'waitlisted';
+  assert pg_temp.book('dee', '2027-02-12') = 'confirmed' and studio.pass_balance(pass) = 0;
+  -- The class that dee waits for moves to the time of the class that the pass pays for, and one more place becomes free.
+  update studio.occurrences set starts = '18:00', ends = '19:00', capacity = 2 where series = 'other' and held_on = '2027-02-12';
+  assert (select status from studio.bookings where number = pg_temp.booking('dee', '2027-02-12', 'other')) = 'waitlisted';
+
+  perform pg_temp.become('boss');
+  select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-02-12';
+  perform public.cancel_occurrence(class_date.number, class_date.version, 'No heating.', gen_random_uuid());
+  assert (select (status, payment_method)::text = '(confirmed,class_pass)' from studio.bookings
+    where number = pg_temp.booking('dee', '2027-02-12', 'other')), 'a credit that a cancelled class returns pays for a place in another class at its time';
+  assert studio.pass_of(pg_temp.booking('dee', '2027-02-12', 'other')) = pass and studio.pass_balance(pass) = 0, 'that place takes the credit';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
