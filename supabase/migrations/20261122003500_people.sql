@@ -379,7 +379,7 @@ create trigger join_account
 
 -- Trigger: copies the name and the telephone number of a profile to its person, where they take precedence over those typed
 -- into a form. What people delete there is deleted, unless it came from a form.
-create function studio.follow_profile()
+create function studio.copy_profile_to_person()
 returns trigger
 language plpgsql
 security definer
@@ -403,9 +403,9 @@ begin
 end;
 $$;
 
-create trigger follow_profile
+create trigger copy_profile_to_person
   after update of name, phone on studio.profiles
-  for each row execute function studio.follow_profile();
+  for each row execute function studio.copy_profile_to_person();
 
 -- Links the accounts that existed before the table of people.
 update auth.users set email = email where email_confirmed_at is not null;
