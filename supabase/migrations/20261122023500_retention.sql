@@ -134,7 +134,7 @@ $$;
 
 -- Applies the retention periods: bookings, orders, memberships and payments are anonymised and remain as numbers; all
 -- other data is deleted. Returns the number of rows of each kind. It runs once a day, and is idempotent.
-create function public.end_retention()
+create function public.erase_old_data()
 returns jsonb
 language plpgsql
 security definer
@@ -145,7 +145,7 @@ declare
   row_total bigint;
 begin
   -- A concurrent run would do the same work.
-  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.end_retention', 0)) then
+  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.erase_old_data', 0)) then
     return '{}';
   end if;
 
@@ -200,6 +200,6 @@ begin
 end;
 $$;
 
-comment on function public.end_retention() is 'Run once a day by the database itself, or by a worker with the service key.';
+comment on function public.erase_old_data() is 'Run once a day by the database itself, or by a worker with the service key.';
 
-grant execute on function public.end_retention() to service_role;
+grant execute on function public.erase_old_data() to service_role;

@@ -59,9 +59,9 @@ begin
   perform studio.switch_on_extension('pg_cron');
   perform studio.switch_on_extension('pg_net');
   if pg_catalog.to_regprocedure('cron.schedule(text,text,text)') is null then
-    return 'There is no pg_cron here: call public.end_retention() once a day, and send mails by a worker.';
+    return 'There is no pg_cron here: call public.erase_old_data() once a day, and send mails by a worker.';
   end if;
-  perform cron.schedule('end-retention', '17 3 * * *', 'select public.end_retention()');
+  perform cron.schedule('erase-old-data', '17 3 * * *', 'select public.erase_old_data()');
   perform cron.schedule('check-passes', '27 3 * * *', 'select public.check_passes_nightly()');
   -- The scheduler keeps a row for each run for ever: three thousand a day. Runs that did not start have no times.
   perform cron.schedule('forget-runs', '37 3 * * *', $job$delete from cron.job_run_details where runid <= (
@@ -70,7 +70,7 @@ begin
   perform cron.schedule('send-mails', '* * * * *', $job$select studio.call_function('send-mails')$job$);
   perform cron.schedule('settle-payments', '* * * * *', $job$select studio.call_function('settle-payments')$job$);
   perform cron.schedule('publish', '*/5 * * * *', $job$select studio.call_function('publish-automatically')$job$);
-  return 'Scheduled: end-retention, check-passes and forget-runs every night, send-mails and settle-payments every minute, publish every five.';
+  return 'Scheduled: erase-old-data, check-passes and forget-runs every night, send-mails and settle-payments every minute, publish every five.';
 end;
 $$;
 

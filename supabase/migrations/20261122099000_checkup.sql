@@ -182,7 +182,7 @@ as $$
       from studio.mails
       where mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
     ),
-    'retention', studio.last_run('end-retention'),
+    'erasing', studio.last_run('erase-old-data'),
     'sending', studio.last_run('send-mails'),
     'publishing', studio.last_run('publish'),
     'settling', studio.last_run('settle-payments'),

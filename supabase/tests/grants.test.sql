@@ -96,7 +96,7 @@ declare
       'delete_my_account(): authenticated',
       'duplicate_class(text,uuid): authenticated',
       'end_my_calendar(): authenticated',
-      'end_retention(): service_role',
+      'erase_old_data(): service_role',
       'correct_pass(bigint,integer,date,text,uuid): authenticated',
       'erase_person(text,uuid): authenticated',
       'give_all_free_places(): service_role',

@@ -228,7 +228,7 @@ $$;
 do $$
 begin
   update studio.invitations set invited_at = now() - interval '10 years';
-  perform public.end_retention();
+  perform public.erase_old_data();
   assert not exists (select from studio.invitations), 'old invitations are deleted';
 end;
 $$;

@@ -62,7 +62,7 @@ begin
 
   before := pg_temp.books();
   perform pg_temp.set_clock('2027-03-14 09:30Z');
-  perform public.end_retention();
+  perform public.erase_old_data();
   assert not exists (select from studio.payment_events);
   assert (select array_agg(distinct public.record_payment_event(event) ->> 'kind') from (select event from reported order by number) as events) = '{applied}';
   assert pg_temp.books() = before, 'repeated events change nothing: ' || (

@@ -91,7 +91,7 @@ insert into studio.subscribers (email, request_id, created_at, confirmed_at, con
 do $$
 declare
   before constant jsonb := jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders));
-  erased_counts constant jsonb := public.end_retention();
+  erased_counts constant jsonb := public.erase_old_data();
 begin
   assert erased_counts @> '{"bookings": 2, "orders": 1, "memberships": 2, "mails": 2, "notifications": 1, "staff-history": 1, "staff-requests": 1}', erased_counts::text;
 
@@ -131,7 +131,7 @@ begin
     'accounts whose address was never confirmed are deleted';
   assert (select array_agg(email order by email) from studio.subscribers where email like '%@post.example') = '{in@post.example,long@post.example}',
     'unconfirmed subscribers are deleted';
-  assert (public.end_retention() - 'unconfirmed-accounts') @> '{"bookings": 0, "orders": 0, "memberships": 0, "mails": 0}', 'a second run erases nothing more';
+  assert (public.erase_old_data() - 'unconfirmed-accounts') @> '{"bookings": 0, "orders": 0, "memberships": 0, "mails": 0}', 'a second run erases nothing more';
 end;
 $$;
 
@@ -144,7 +144,7 @@ begin
   insert into studio.invitations (name, email, role, secret_hash, invited_by, invited_at) values
     ('Open', 'open@post.example', 'instructor', 'open', admin, pg_temp.ago(6, '0')),
     ('Ended', 'ended@post.example', 'instructor', 'ended', admin, pg_temp.ago(7, '-1 minute'));
-  perform public.end_retention();
+  perform public.erase_old_data();
   assert (select array_agg(invitations.name) from studio.invitations where invitations.email like '%@post.example') = '{Open}',
     'an invitation is kept as long as its link works';
 end;
@@ -158,7 +158,7 @@ begin
   insert into studio.mails (kind, recipient, payload, created_at, due_at) values
     ('letter', 'kept@post.example', '"retried"', pg_temp.ago(1, '-10 minutes'), pg_temp.ago(0, '30 minutes')),
     ('letter', 'kept@post.example', '"forgotten"', pg_temp.ago(1, '-10 minutes'), pg_temp.ago(1, '-10 minutes'));
-  perform public.end_retention();
+  perform public.erase_old_data();
   assert (select array_agg(payload #>> '{}') from studio.mails) = '{retried}', 'a mail is kept as long as it is retried';
 end;
 $$;

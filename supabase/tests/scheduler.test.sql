@@ -48,7 +48,7 @@ begin
   perform studio.schedule_jobs();
   perform studio.schedule_jobs();
   assert (select string_agg(jobname || ' ' || schedule, ', ' order by jobname) from cron.job)
-    = 'check-passes 27 3 * * *, end-retention 17 3 * * *, forget-runs 37 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each job is scheduled exactly once';
+    = 'check-passes 27 3 * * *, erase-old-data 17 3 * * *, forget-runs 37 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each job is scheduled exactly once';
 
   select * into job from cron.job where jobname = 'send-mails';
   begin
@@ -63,7 +63,7 @@ begin
   assert (select (url, headers ->> 'apikey', timeout)::text from net.requests)
     = '(https://project.example/functions/v1/send-mails,sb_secret_x,55000)', 'the job calls the function with the secret key';
 
-  execute (select command from cron.job where jobname = 'end-retention');
+  execute (select command from cron.job where jobname = 'erase-old-data');
   execute (select command from cron.job where jobname = 'check-passes');
 
   -- The scheduler gives no times to a run that did not start.

@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts';
 export async function maintain(driver: Driver): Promise<void> {
   await driver.exec(
     `do $$ begin
-       if to_regprocedure('public.end_retention()') is not null then perform public.end_retention(); end if;
+       if to_regprocedure('public.erase_old_data()') is not null then perform public.erase_old_data(); end if;
        if to_regprocedure('public.check_passes_nightly()') is not null then perform public.check_passes_nightly(); end if;
      end $$`,
   );

@@ -45,22 +45,22 @@ function whyNoWorkerRuns(job: Run | null): string {
     : 'The job "send-mails" runs: check the logs of the function, and its variables.';
 }
 
-function findingOfErasing({ retention }: Checkup, { local, now }: CheckContext): Finding {
+function findingOfErasing({ erasing }: Checkup, { local, now }: CheckContext): Finding {
   const todo = 'Enable pg_cron and schedule it: docs/going-live.md, What runs at night.';
-  if (!retention) {
-    const message = 'Old records are not erased: there is no job "end-retention"';
+  if (!erasing) {
+    const message = 'Old records are not erased: there is no job "erase-old-data"';
     return local ? note(message) : wrong(message, todo);
   }
-  if (!retention.active) return wrong('The job "end-retention" is switched off', todo);
+  if (!erasing.active) return wrong('The job "erase-old-data" is switched off', todo);
   // A run that did not start has no time.
-  if (!retention.at)
-    return retention.status === 'failed'
-      ? wrong(`The job "end-retention" did not start: ${retention.message}`, todo)
-      : note('The job "end-retention" has not run yet', 'Run this command again tomorrow.');
-  const isLate = now.getTime() - new Date(retention.at).getTime() > 26 * hour;
-  if (isLate || retention.status === 'failed')
+  if (!erasing.at)
+    return erasing.status === 'failed'
+      ? wrong(`The job "erase-old-data" did not start: ${erasing.message}`, todo)
+      : note('The job "erase-old-data" has not run yet', 'Run this command again tomorrow.');
+  const isLate = now.getTime() - new Date(erasing.at).getTime() > 26 * hour;
+  if (isLate || erasing.status === 'failed')
     return wrong(
-      `The job "end-retention" last ran on ${new Date(retention.at).toUTCString()}: ${retention.status}`,
+      `The job "erase-old-data" last ran on ${new Date(erasing.at).toUTCString()}: ${erasing.status}`,
       todo,
     );
   return right('Old records were erased last night');

@@ -13,7 +13,7 @@ export interface Checkup {
   accounts: string[];
   mails: { waiting: number; since: string | null };
   /** The scheduler's jobs; null if there is no such job. */
-  retention: Run | null;
+  erasing: Run | null;
   sending: Run | null;
   publishing: Run | null;
   settling: Run | null;

@@ -20,7 +20,7 @@ const healthy: Checkup = {
   admins: 1,
   accounts: [],
   mails: { waiting: 2, since: '2026-03-14T11:55:00Z' },
-  retention: { active: true, status: 'succeeded', at: '2026-03-14T03:17:00Z', message: '1 row' },
+  erasing: { active: true, status: 'succeeded', at: '2026-03-14T03:17:00Z', message: '1 row' },
   sending: { active: true, status: 'succeeded', at: '2026-03-14T11:59:00Z', message: '1 row' },
   publishing: { active: true, status: 'succeeded', at: '2026-03-14T11:55:00Z', message: '1 row' },
   settling: { active: true, status: 'succeeded', at: '2026-03-14T11:59:00Z', message: '1 row' },
@@ -89,18 +89,18 @@ const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
     { workerSeenAt: '2026-03-14T11:54:00Z' },
     /^wrong: No worker has requested mails since Sat, 14 Mar 2026 11:54/,
   ],
-  'there is no scheduler': [{ retention: null }, /^wrong: Old records are not erased/],
+  'there is no scheduler': [{ erasing: null }, /^wrong: Old records are not erased/],
   'the scheduler has stopped': [
-    { retention: { active: true, status: 'succeeded', at: '2026-03-12T03:17:00Z', message: null } },
-    /^wrong: The job "end-retention" last ran on Thu, 12 Mar/,
+    { erasing: { active: true, status: 'succeeded', at: '2026-03-12T03:17:00Z', message: null } },
+    /^wrong: The job "erase-old-data" last ran on Thu, 12 Mar/,
   ],
   'the nightly job fails': [
-    { retention: { active: true, status: 'failed', at: '2026-03-14T03:17:00Z', message: null } },
+    { erasing: { active: true, status: 'failed', at: '2026-03-14T03:17:00Z', message: null } },
     /: failed$/,
   ],
   'the nightly job is switched off': [
-    { retention: { active: false, status: null, at: null, message: null } },
-    /^wrong: The job "end-retention" is switched off$/,
+    { erasing: { active: false, status: null, at: null, message: null } },
+    /^wrong: The job "erase-old-data" is switched off$/,
   ],
   'the Vault is empty': [
     { missingSecrets: ['secret_key'] },
@@ -140,12 +140,12 @@ const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
     /^wrong: The job "settle-payments" fails: no Vault$/,
   ],
   'the nightly job did not start': [
-    { retention: { active: true, status: 'failed', at: null, message: 'job startup timeout' } },
-    /^wrong: The job "end-retention" did not start: job startup timeout$/,
+    { erasing: { active: true, status: 'failed', at: null, message: 'job startup timeout' } },
+    /^wrong: The job "erase-old-data" did not start: job startup timeout$/,
   ],
   'the nightly job has not run yet': [
-    { retention: { active: true, status: null, at: null, message: null } },
-    /^note: The job "end-retention" has not run yet$/,
+    { erasing: { active: true, status: null, at: null, message: null } },
+    /^note: The job "erase-old-data" has not run yet$/,
   ],
 };
 
@@ -181,7 +181,7 @@ test('on a local server the doctor reports only demo accounts, unsent mails and 
     {
       accounts: ['admin@ekantik.example'],
       mails: { waiting: 3, since: '2026-03-13T11:00:00Z' },
-      retention: null,
+      erasing: null,
       sending: null,
       publishing: null,
       settling: null,

@@ -171,10 +171,10 @@ test('the doctor reports a table and a function that were granted by hand', asyn
   );
   onlyOne(
     await faultsWith(
-      'grant execute on function public.end_retention() to anon',
-      'revoke execute on function public.end_retention() from anon',
+      'grant execute on function public.erase_old_data() to anon',
+      'revoke execute on function public.erase_old_data() from anon',
     ),
-    /^The roles that can call functions differ from the list: \+ end_retention\(\): anon service_role, - end_retention\(\): service_role/,
+    /^The roles that can call functions differ from the list: \+ erase_old_data\(\): anon service_role, - erase_old_data\(\): service_role/,
   );
 });
 

@@ -241,7 +241,7 @@ if ('missing' in programs) {
       await client.query('begin');
       await client.query(`
         set local track_functions = 'all';
-        select public.end_retention();
+        select public.erase_old_data();
       `);
       const { rows } = await client.query<{ calls: number }>(
         `select calls::int from pg_stat_xact_user_functions where funcname = 'retention_start'`,
@@ -270,7 +270,7 @@ if ('missing' in programs) {
           gen_random_uuid(), 1500, 'GBP'
         from studio.people where email like 'old-%@many.example';
         set local session_replication_role = 'origin';
-        select public.end_retention();
+        select public.erase_old_data();
       `);
       const { rows } = await client.query<{ bookings: number; people: number; calls: number }>(`
         select
