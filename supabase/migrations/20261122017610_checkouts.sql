@@ -24,7 +24,7 @@ create table studio.checkouts (
   user_id uuid references auth.users (id) on delete set null,
   occurrence bigint references studio.occurrences (number) on delete set null,
   plan text references studio.plans (key),
-  -- The items: [{"description", "quantity", "amount"}]; for an order also the product and the price of a piece.
+  -- [{"description", "quantity", "amount"}]; for an order also the product and the price of a piece.
   lines jsonb not null,
   -- The total in pence or cents, as the database calculated it at the beginning.
   amount_minor integer not null check (amount_minor > 0),

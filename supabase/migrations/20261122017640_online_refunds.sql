@@ -39,7 +39,7 @@ end;
 $$;
 
 -- Reverses a refund that the bank refused, because its money has been returned. The books record this as a separate
--- payment, whose lines describe the items in words only, and which staff refund in cash or by transfer.
+-- payment, whose lines say only in words what was paid, and which staff refund in cash or by transfer.
 create function studio.reverse_refund(refund bigint)
 returns bigint
 language plpgsql

@@ -314,17 +314,17 @@ as $$
 declare
   kind constant text := pg_catalog.split_part(finish_payment_work.work, ':', 1);
   key constant text := pg_catalog.split_part(finish_payment_work.work, ':', 2);
-  item_number constant bigint := case when kind <> 'compare' then key::bigint end;
+  record_number constant bigint := case when kind <> 'compare' then key::bigint end;
 begin
   if kind = 'compare' then
     update studio.compared_days set claimed_until = null, problem = pg_catalog.left(finish_payment_work.problem, 200)
     where compared_days.day = key::date;
   elsif kind = 'checkout' then
     -- The hold ends even if Stripe sent no result.
-    if exists (select from studio.checkouts where checkouts.number = item_number and checkouts.held_until <= studio.studio_now()) then
-      perform studio.end_hold(item_number);
+    if exists (select from studio.checkouts where checkouts.number = record_number and checkouts.held_until <= studio.studio_now()) then
+      perform studio.end_hold(record_number);
     end if;
-    update studio.checkouts set claimed_until = null where checkouts.number = item_number;
+    update studio.checkouts set claimed_until = null where checkouts.number = record_number;
   elsif kind = 'refund' then
     update studio.online_refunds set
       claimed_until = null,
@@ -333,20 +333,20 @@ begin
         when online_refunds.state = 'to-send' and finish_payment_work.problem is null then 'sent'
         else online_refunds.state
       end
-    where online_refunds.refund = item_number and online_refunds.state = 'to-send';
+    where online_refunds.refund = record_number and online_refunds.state = 'to-send';
   elsif kind = 'month' then
     -- If Stripe did not answer, it is queried again after ten minutes.
     update studio.subscriptions set
       queried_at = subscriptions.queried_at - interval '3 hours 50 minutes',
       problem = pg_catalog.left(finish_payment_work.problem, 200)
-    where subscriptions.number = item_number and finish_payment_work.problem is not null;
+    where subscriptions.number = record_number and finish_payment_work.problem is not null;
   elsif kind = 'subscription' then
     -- It was ended at once in the meantime, which needs another request to Stripe.
     update studio.subscriptions set
       claimed_until = null,
       problem = pg_catalog.left(finish_payment_work.problem, 200),
       pending_end = case when finish_payment_work.problem is not null then subscriptions.pending_end end
-    where subscriptions.number = item_number and subscriptions.pending_end = pg_catalog.split_part(finish_payment_work.work, ':', 3);
+    where subscriptions.number = record_number and subscriptions.pending_end = pg_catalog.split_part(finish_payment_work.work, ':', 3);
   end if;
 end;
 $$;

@@ -93,7 +93,7 @@ declare
     where passes.erased_at is null
       and studio.studio_instant(studio.last_day_of(passes) + 1, '00:00') < (select studio.retention_start('memberships'))
   );
-  -- A paid checkout is kept as long as its item; an unpaid one for some weeks, in case the person asks about it.
+  -- A paid checkout is kept as long as what it paid for; an unpaid one for some weeks, in case the person asks about it.
   old_checkouts constant bigint[] := array(
     select checkouts.number from studio.checkouts
     where checkouts.erased_at is null and checkouts.held_until < case

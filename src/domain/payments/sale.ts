@@ -24,7 +24,7 @@ export const placePrices = v.array(
   }),
 );
 
-/** The item of a line of a sale. */
+/** What a line of a sale sells. */
 export type SaleItem =
   | { kind: 'product'; product: string }
   | { kind: 'pass'; plan: string }

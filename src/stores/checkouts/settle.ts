@@ -7,7 +7,7 @@ import { rememberOrder } from '#stores/orders/recent-orders.ts';
 import { forgetPayment, pendingPaymentOf } from './pending-payments.ts';
 
 /**
- * Once a payment is decided, removes it from this browser; if it is paid, also its cart items and input. One for a class or
+ * Once a payment is decided, removes it from this browser; if it is paid, also its lines in the cart and its input. One for a class or
  * a pass that was given up stays, because it names what to try again.
  */
 export function settle(checkout: Checkout): void {

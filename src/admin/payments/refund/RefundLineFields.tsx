@@ -16,7 +16,7 @@ interface Props {
   onChange: (changed: Partial<RefundFields>) => void;
 }
 
-/** The refunded amount of a line, and what happens to the item that it paid for. */
+/** The refunded amount of a line, and what happens to what it paid for. */
 export function RefundLineFields({ line, person, fields, stillDue, problems, onChange }: Props) {
   const { position, description, amount, product, pass, renews, leftQuantity, placeToCome } = line;
   return (
