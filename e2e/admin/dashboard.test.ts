@@ -34,7 +34,7 @@ test('the dashboard shows today’s numbers, alerts, classes and events, each wi
       ["Today's Classes", /\/admin\/bookings\?period=today$/],
       ['Active Bookings', /\/admin\/bookings\?tab=upcoming&period=all$/],
       ['Active Memberships', /\/admin\?show=passes$/],
-      ['Recent Orders', /\/admin\/store\/orders\?state=week$/],
+      ['Recent Orders', /\/admin\/store\/orders\?status=week$/],
     ] as const;
     for (const [title, address] of lists) {
       await expect(card(title)).toContainText(/\d.*(more|fewer|As many)/s);

@@ -23,7 +23,7 @@ test('with large text the screens break no short word, and no detail of a row be
     '/admin/bookings',
     '/admin/instructors',
     '/admin/store',
-    '/admin/store/orders?state=all',
+    '/admin/store/orders?status=all',
     '/admin/blog',
   ])
     await test.step(address, async () => {

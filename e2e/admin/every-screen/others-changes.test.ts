@@ -23,7 +23,7 @@ test('a list is refreshed every half minute and on return to the window; rows ch
 }) => {
   const placedReference = await addOrder(studio, 'Wren Calloway');
   await page.clock.install();
-  await openAdmin(page, '/admin/store/orders?state=all');
+  await openAdmin(page, '/admin/store/orders?status=all');
   await expect(rows(page)).toHaveCount(4);
   const firstRow = rows(page).nth(1);
   await expect(firstRow).toContainText(placedReference);

@@ -131,7 +131,7 @@ test('open orders come first; orders are found by status and search; a cancelled
   await openAdmin(page, '/admin/store/orders');
 
   await test.step('open orders come first', async () => {
-    const statusTabs = page.getByRole('group', { name: 'State of the order' });
+    const statusTabs = page.getByRole('group', { name: 'Status of the order' });
     await expect(statusTabs.getByRole('button')).toHaveText([
       'Open',
       'Placed',
@@ -161,9 +161,9 @@ test('open orders come first; orders are found by status and search; a cancelled
   });
 
   await test.step('status and search are in the address', async () => {
-    const statusTabs = page.getByRole('group', { name: 'State of the order' });
+    const statusTabs = page.getByRole('group', { name: 'Status of the order' });
     await statusTabs.getByRole('button', { name: 'Collected' }).click();
-    await expect(page).toHaveURL(/state=collected/);
+    await expect(page).toHaveURL(/status=collected/);
     await page.getByLabel('Search orders').fill('theo@');
     await expect(table(page).getByRole('row')).toHaveCount(2);
     await page.reload();
@@ -176,10 +176,10 @@ test('open orders come first; orders are found by status and search; a cancelled
       await expectFits(page, `${width} px`);
     }
     await page.setViewportSize({ width: 360, height: 800 });
-    const states = page.getByRole('combobox', { name: 'State of the order' });
-    await expect(states, 'seven tabs are a select on a phone').toHaveValue('collected');
-    await states.selectOption('All');
-    await expect(page).toHaveURL(/state=all/);
+    const statusSelect = page.getByRole('combobox', { name: 'Status of the order' });
+    await expect(statusSelect, 'seven tabs are a select on a phone').toHaveValue('collected');
+    await statusSelect.selectOption('All');
+    await expect(page).toHaveURL(/status=all/);
   });
 
   await test.step('cancelling asks first, and the pieces return to stock', async () => {

@@ -100,10 +100,10 @@ export function Orders() {
 
 function OrderList() {
   const { params, search, offset, filter, goToOffset } = useListAddress();
-  const state = stateOf(params.get('state'), search);
+  const status = filterOf(params.get('status'), search);
   const [openDialog, setOpenDialog] = useState<{ dialog: 'details' | 'cancel'; number: number }>();
-  const query = useQuery(['orders', search, state, String(offset)], async () =>
-    (await orders()).list({ search, status: state === 'all' ? null : state, offset, limit }),
+  const query = useQuery(['orders', search, status, String(offset)], async () =>
+    (await orders()).list({ search, status: status === 'all' ? null : status, offset, limit }),
   );
   const actionsOf = useOrderActions((number) => setOpenDialog({ dialog: 'cancel', number }));
   const close = () => setOpenDialog(undefined);
@@ -112,10 +112,10 @@ function OrderList() {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <FilterTabs
-          label="State of the order"
+          label="Status of the order"
           tabs={tabs}
-          value={state}
-          onChange={(value) => filter({ state: value })}
+          value={status}
+          onChange={(value) => filter({ status: value })}
         />
         <SearchBox
           label="Search orders"
@@ -126,7 +126,7 @@ function OrderList() {
       </div>
       <Listed
         query={query}
-        {...(state === 'open' && search === ''
+        {...(status === 'open' && search === ''
           ? { empty: 'No open orders', emptyHint: 'Orders appear here as they come in.' }
           : { empty: 'No orders found' })}
         rows={['order', 'orders']}
@@ -166,7 +166,7 @@ function OrderList() {
 const isOrderFilter = isKeyOf(orderFilters);
 
 /** A search covers orders of every status; the list without a search shows the open ones. */
-function stateOf(name: string | null, search: string): OrderFilter {
+function filterOf(name: string | null, search: string): OrderFilter {
   if (isOrderFilter(name)) return name;
   return search === '' ? 'open' : 'all';
 }

@@ -50,7 +50,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
           title="Recent Orders"
           value={thousands(orders.now)}
           caption={<Trend figure={orders} comparedTo="the week before" />}
-          to="/admin/store/orders?state=week"
+          to="/admin/store/orders?status=week"
         />
       ) : (
         <StatCard title="Recent Orders" value="–" caption="Only admins see orders." />
