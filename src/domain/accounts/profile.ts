@@ -17,6 +17,9 @@ const directionMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** A telephone number as it was typed or pasted, without marks that nobody sees and can remove. */
 export const typedPhone = (text: string): string => text.replace(directionMarks, '');
 
+/** The message about a telephone number that is invalid, or that the server refuses. */
+export const invalidPhoneMessage = 'Please check your phone number. It should look like 07700 900123.';
+
 /**
  * The problem of a telephone number; undefined if it is valid. An empty one is allowed. Seven to fifteen digits
  * (ITU-T E.164), with the usual separators.
@@ -27,5 +30,5 @@ export function phoneProblem(phone: string): string | undefined {
   const digits = trimmed.replace(/\D/g, '').length;
   const isPlausible =
     trimmed.length <= longestPhone && /^\+?[\d\s().-]+$/.test(trimmed) && digits >= 7 && digits <= 15;
-  return isPlausible ? undefined : 'Please check your phone number. It should look like 07700 900123.';
+  return isPlausible ? undefined : invalidPhoneMessage;
 }

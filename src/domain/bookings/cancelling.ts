@@ -2,6 +2,7 @@ import { moneyBackIfCancelled, moneyBackText } from '#domain/money/money-back.ts
 import { hasBegun, isLateCancellation } from './booking.ts';
 import type { CancelRefusal } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
+import { unknownBookingMessage } from './claiming.ts';
 import { cancellationSentence } from './free-cancellation.ts';
 
 /** The effect of cancelling a booking now, shown beforehand. */
@@ -36,5 +37,5 @@ function creditSentence({ pass }: Booking, outcome: 'returns' | 'stays'): string
 export const cancelRefusalMessages: Record<CancelRefusal, string> = {
   begun:
     'This class has already begun, so it can no longer be cancelled. Please ring us if something came up.',
-  'unknown-booking': 'We could not find this booking. Please ring us and we will look it up for you.',
+  'unknown-booking': unknownBookingMessage,
 };

@@ -11,6 +11,10 @@ export function canClaim({ status, occurrence }: Booking, now: Date): boolean {
 export const placeWasTaken = ({ status, notifiedAt, occurrence }: Booking): boolean =>
   status === 'waitlisted' && notifiedAt !== null && occurrence.spots <= 0;
 
+/** The message if the booking of a private link does not exist. */
+export const unknownBookingMessage =
+  'We could not find this booking. Please ring us and we will look it up for you.';
+
 /** Why a free place could not be claimed, and the current state. */
 export const claimRefusalMessages: Record<ClaimRefusal, string> = {
   taken:
@@ -22,7 +26,7 @@ export const claimRefusalMessages: Record<ClaimRefusal, string> = {
   'not-held': 'This class will not take place, so there is nothing to claim.',
   'no-new-places': 'Nobody else can join this class any more, so the place can no longer be claimed.',
   begun: 'This class has already begun, so the place can no longer be claimed.',
-  'unknown-booking': 'We could not find this booking. Please ring us and we will look it up for you.',
+  'unknown-booking': unknownBookingMessage,
 };
 
 /** "You no longer wait for Yin Yoga, 17:00 to 18:30, at the same time."; empty if there is no such class. */

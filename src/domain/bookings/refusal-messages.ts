@@ -1,3 +1,4 @@
+import { invalidPhoneMessage } from '#domain/accounts/profile.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { OccurrenceState } from '#domain/occurrences/occurrence.ts';
 import { emailProblem } from '#domain/people/email.ts';
@@ -48,10 +49,7 @@ export const bookRefusalMessages: Record<BookRefusal, { message: string; nextSte
   'unknown-class': { message: 'This class is no longer on the schedule.', nextStep: 'next-class' },
   'name-invalid': { message: 'Please check your full name.', nextStep: { field: 'name' } },
   'email-invalid': { message: emailProblem, nextStep: { field: 'email' } },
-  'phone-invalid': {
-    message: 'Please check your phone number. It should look like 07700 900123.',
-    nextStep: { field: 'phone' },
-  },
+  'phone-invalid': { message: invalidPhoneMessage, nextStep: { field: 'phone' } },
   'payment-method-invalid': {
     message: 'Please select a payment method.',
     nextStep: { field: 'paymentMethod' },

@@ -1,3 +1,4 @@
+import { invalidPhoneMessage } from '#domain/accounts/profile.ts';
 import type { Money } from '#domain/money/money.ts';
 import { limitMessage } from '#domain/orders/limit-message.ts';
 import { fieldOfRefusal, type OrderForm } from '#domain/orders/order-form.ts';
@@ -39,7 +40,7 @@ export const outageAtCheckout =
 const fieldMessages: Required<Problems<OrderForm>> = {
   name: 'Please check your name.',
   email: emailProblem,
-  phone: 'Please check your phone number. It should look like 07700 900123.',
+  phone: invalidPhoneMessage,
   note: 'Please check your note: 500 characters at most, with letters that can be read.',
 };
 
