@@ -9,6 +9,9 @@ import sharp from 'sharp';
 const width = 1200;
 const height = 630;
 
+/** The dimensions of the half of a link preview that shows the page's own picture, in pixels. */
+export const halfPreview = { width: width / 2, height };
+
 const fontFile = (file: string) => readFile(fileURLToPath(import.meta.resolve(file)));
 
 /** Each font has two files: Western European letters, and others of the Latin alphabet, such as those of Sanskrit. */
@@ -43,7 +46,7 @@ export async function drawLinkPicture({
   half = false,
 }: LinkPicture): Promise<Buffer> {
   const background = sharp({ create: { width, height, channels: 3, background: '#FBF8F3' } });
-  const size = half ? { width: 600, height } : { width, height };
+  const size = half ? halfPreview : { width, height };
   // Drawings have a night version for screens; previews always show the day.
   const day =
     typeof source === 'string'
@@ -57,7 +60,7 @@ export async function drawLinkPicture({
     .png()
     .toBuffer();
   return background
-    .composite([{ input: scene, left: half ? width - 600 : 0, top: 0 }, { input: text }])
+    .composite([{ input: scene, left: half ? width - halfPreview.width : 0, top: 0 }, { input: text }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }

@@ -13,7 +13,7 @@ import { sessionIsStored } from './accounts/session-stored.ts';
 /** Whole weeks by their Monday. A loaded week stays until it is loaded again. */
 export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
 
-/** The state of the last request: `never` before the first response; with `unavailable` the loaded weeks stay. */
+/** The state of the last request: `unloaded` before the first response; with `unavailable` the loaded weeks stay. */
 export const $placesStatus = atom<'unloaded' | 'loading' | 'loaded' | 'unavailable'>('unloaded');
 
 /** Whether a full class offers its waitlist: not before the studio has responded, because only the studio knows its length. */

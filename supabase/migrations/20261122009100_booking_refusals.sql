@@ -54,6 +54,7 @@ begin
   return (
     select bookings.number
     from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    -- The index is by mailbox; people who share a mailbox with other addresses are other persons.
     where studio.mailbox(bookings.email) = studio.mailbox(overlapping_booking.email)
       and pg_catalog.lower(bookings.email) = pg_catalog.lower(overlapping_booking.email)
       and bookings.status not in ('cancelled', 'no-show')

@@ -21,7 +21,7 @@ import { useTakingsPeriod } from './takings/use-takings-period.ts';
 
 const limit = 25;
 
-/** The takings by payment method, beside the counted amounts; and the file of all payments for the accountant. */
+/** The takings by tender, beside the counted amounts; and the file of all payments for the accountant. */
 export default function TakingsScreen() {
   const isAdmin = useRole() === 'admin';
   return isAdmin ? (

@@ -21,18 +21,22 @@ const statusNotes: Record<OccurrenceStatus, string | undefined> = {
   archived: 'No longer offered',
 };
 
-/** A booking in four lines: its state, its class, its time and instructor, and its reference. */
+/** A booking in four lines: its status, its class, its time and instructor, and its reference. */
 export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
   const { occurrence, status, waitlistPosition, cancelledLate, guest, broughtBy } = booking;
   const { label, tone } = bookingStatuses[status];
-  const state = [label, waitlistPosition !== null && `place ${waitlistPosition}`, cancelledLate && 'late']
+  const statusText = [
+    label,
+    waitlistPosition !== null && `place ${waitlistPosition}`,
+    cancelledLate && 'late',
+  ]
     .filter(Boolean)
     .join(', ');
   const statusNote = statusNotes[occurrence.status];
   return (
     <>
       <p className="flex flex-wrap gap-2">
-        <span className={`${badgeStyle(tone)} large-text:whitespace-normal`}>{state}</span>
+        <span className={`${badgeStyle(tone)} large-text:whitespace-normal`}>{statusText}</span>
         {statusNote && <span className={badgeStyle('plum')}>{statusNote}</span>}
       </p>
       <Heading className="mt-2 text-[clamp(1.3rem,1.15rem+0.6vw,1.6rem)]">{occurrence.title}</Heading>

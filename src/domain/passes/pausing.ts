@@ -60,7 +60,7 @@ export const resumeAnswer = v.variant('kind', [
   refused,
 ]);
 
-/** Why a confirmed question is asked again: the places to cancel have changed. */
+/** The message if a confirmed question is asked again, because other places would be cancelled now. */
 export const placesChanged = 'Other classes were booked meanwhile. Please look again.';
 
 export type PlaceToCancel = v.InferOutput<typeof placeToCancel>;
@@ -162,7 +162,7 @@ export function resumingEffect(pause: Pause, { lastOn }: ResumePreview, today: S
   return `${first} The days that are no longer paused come off its end: it lasts until ${dateInWords(lastOn)}.`;
 }
 
-/** How often and for how long its owner can still pause a membership. */
+/** How often and for how long the owner of a membership can still pause it. */
 export function pausesLeftSentence({ left, days }: { left: number; days: number }): string {
   const times = left === 1 ? 'once' : left === 2 ? 'twice' : `${left} times`;
   return `You can pause it ${times} more, for up to ${days} ${days === 1 ? 'day' : 'days'}. Its last day moves on by as many.`;

@@ -61,7 +61,10 @@ export function storeQuery({ search, category, offers, sort }: StoreView): strin
   return query && `?${query}`;
 }
 
-/** A text normalised for searches: without case and accents. */
+/**
+ * A text normalised for searches: without case and accents. The back office has the same rule in foldedText(); a module
+ * that both use would be a further request of the store.
+ */
 export function searchText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -7,6 +7,7 @@ import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { linkSecret } from '#components/use-link-secret.ts';
 import { type LinkTarget, useLinkTarget } from '#components/use-link-target.ts';
 import { useStore } from '#components/use-store.ts';
+import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { isDigital } from '#domain/orders/contents.ts';
 import { canCancelOrder, orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -49,7 +50,7 @@ export function OrderPage({ street }: { street: string }) {
         tabIndex={-1}
         className="mb-8 break-words text-[min(16vw,clamp(2.3rem,1.6rem+3vw,3.75rem))] outline-none"
       >
-        {placed ? `Thank you, ${placed.name.split(/\s/)[0]}` : 'Your order'}
+        {placed ? `Thank you, ${firstNameOf(placed.name)}` : 'Your order'}
       </h1>
       <div className="script-only">
         {placed && (

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { readClassTypes } from '#catalogue/classes.ts';
-import { cachedLinkPicture } from '#catalogue/link-picture.ts';
+import { cachedLinkPicture, halfPreview } from '#catalogue/link-picture.ts';
 import { readPosts } from '#catalogue/posts.ts';
 import { readProducts } from '#catalogue/products.ts';
 import { readPlans, readStudio } from '#catalogue/studio.ts';
@@ -81,9 +81,6 @@ async function sceneOf({ src: source, focus }: Picture): Promise<string | Buffer
     .autoOrient()
     .toBuffer({ resolveWithObject: true });
   return sharp(upright.data)
-    .extract(cropOf(upright.info, half, focus))
+    .extract(cropOf(upright.info, halfPreview, focus))
     .toBuffer();
 }
-
-/** The dimensions of the half of a link preview that shows the page's own picture. */
-const half = { width: 600, height: 630 };

@@ -21,13 +21,13 @@ type PayAnswer =
 
 /**
  * Goes to Stripe's page to pay for an order. Until it is paid there is no order, and the cart stays unchanged.
- * @param expected The total that the customer saw.
+ * @param expectedTotal The displayed total.
  * @throws Outage
  */
 export async function payForOrder(
   form: OrderForm,
   lines: OrderedLine[],
-  expected: Money,
+  expectedTotal: Money,
 ): Promise<PayAnswer> {
   const earlier = await findEarlierOrder();
   if (earlier) return { kind: 'earlier-succeeded', order: earlier };
@@ -39,7 +39,7 @@ export async function payForOrder(
       phone: form.phone.trim(),
       note: form.note.trim(),
       lines,
-      expected,
+      expected: expectedTotal,
     },
     { about, products: lines.map(({ product }) => product) },
   );
