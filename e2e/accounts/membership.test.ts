@@ -172,7 +172,7 @@ test('a page that stays open shows the next class, passes, orders and payments a
   );
   const reference = await addOrder(studio, name, people.member);
   await studio.sql(
-    `insert into payments (kind, amount_minor, currency, method, taken_at, person)
+    `insert into payments (kind, amount_minor, currency, tender, taken_at, person)
      select 'sale', 2500, 'USD', 'cash', studio.studio_now(), number from people where email = $1`,
     [people.member],
   );
@@ -189,12 +189,12 @@ test('a page that stays open shows the next class, passes, orders and payments a
 
 test('the receipt of a refund names the pieces as the receipt of the sale does', async ({ page, studio }) => {
   await studio.sql(
-    `insert into payments (kind, amount_minor, currency, method, taken_at, person)
+    `insert into payments (kind, amount_minor, currency, tender, taken_at, person)
      select 'sale', 2500, 'USD', 'cash', studio.studio_now(), number from people where email = '${people.member}'`,
   );
   await studio.sql(
-    `insert into payments (kind, amount_minor, currency, method, taken_at, person, refund_of, reason)
-     select kind, -amount_minor, currency, method, taken_at, person, number, 'Torn' from payments`,
+    `insert into payments (kind, amount_minor, currency, tender, taken_at, person, refund_of, reason)
+     select kind, -amount_minor, currency, tender, taken_at, person, number, 'Torn' from payments`,
   );
   await studio.sql(
     `insert into payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor)

@@ -32,7 +32,7 @@ test('a member of many years sees the newest passes, bookings, purchases and pay
      select orders.number, 1, products.id, products.name, 1, 1900
      from orders cross join (select * from products order by id limit 1) as products;
      insert into order_history (order_number, status, changed_at) select number, status, placed_at from orders;
-     insert into payments (number, person, kind, amount_minor, currency, method, taken_at)
+     insert into payments (number, person, kind, amount_minor, currency, tender, taken_at)
      select 100000 + month, people.number, 'sale', 1900, 'USD', 'cash', now() - month * interval '30 days'
      from people cross join generate_series(1, 21) as month where people.email = '${people.member}';
      insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)

@@ -71,7 +71,7 @@ test('another page of a list is a step in the history, which Back undoes', async
      from class_series, generate_series(1, 20) as number where key = 'thursday-live'`,
   );
   await studio.sql(
-    `insert into payments (kind, amount_minor, currency, method, taken_at, person)
+    `insert into payments (kind, amount_minor, currency, tender, taken_at, person)
      select 'sale', 1500, 'GBP', 'cash', studio_now(), null from generate_series(1, 30)`,
   );
   await studio.sql(

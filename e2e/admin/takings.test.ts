@@ -282,7 +282,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
 const payCash = (studio: TestStudio, amount: number, at: string) =>
   studio.sql(
     `with paid as (
-       insert into payments (kind, amount_minor, currency, method, taken_at)
+       insert into payments (kind, amount_minor, currency, tender, taken_at)
        values ('sale', ${amount}, 'GBP', 'cash', '${at}') returning number
      )
      insert into payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor)
@@ -382,7 +382,7 @@ test('the money of a cancelled place is kept with a reason that its owner reads,
        )
        returning number, token
      ), paid as (
-       insert into payments (kind, amount_minor, currency, method, taken_at)
+       insert into payments (kind, amount_minor, currency, tender, taken_at)
        values ('booking', 1500, 'GBP', 'cash', studio.studio_now()) returning number
      ), line as (
        insert into payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking)
@@ -435,7 +435,7 @@ test('a partial refund requires a reason and is not discarded without a confirma
   studio,
 }) => {
   await studio.sql(
-    `insert into payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1500, 'GBP', 'cash', studio.studio_now())`,
+    `insert into payments (kind, amount_minor, currency, tender, taken_at) values ('sale', 1500, 'GBP', 'cash', studio.studio_now())`,
   );
   await studio.sql(
     `insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)

@@ -45,7 +45,7 @@ test('what is typed while a record is saved stays, and is saved by the next pres
 
 test('a count that is corrected while it is saved stays in its field', async ({ page, studio }) => {
   await studio.sql(
-    `insert into payments (kind, amount_minor, currency, method, taken_at) values ('sale', 2000, 'GBP', 'cash', studio.studio_now())`,
+    `insert into payments (kind, amount_minor, currency, tender, taken_at) values ('sale', 2000, 'GBP', 'cash', studio.studio_now())`,
   );
   await studio.sql(
     `insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)

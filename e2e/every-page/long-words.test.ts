@@ -35,7 +35,7 @@ test('every screen of the back office fits its window, whatever people and thing
   const [person] = await studio.sql<{ number: number }>('select min(number) as number from people');
 
   await studio.sql(
-    `insert into payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1500, 'GBP', 'cash', studio.studio_now())`,
+    `insert into payments (kind, amount_minor, currency, tender, taken_at) values ('sale', 1500, 'GBP', 'cash', studio.studio_now())`,
   );
   await studio.sql(
     `insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)

@@ -19,7 +19,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const sumOfPayments = async (studio: TestStudio, currency: 'GBP' | 'USD') =>
   (
     await studio.sql<{ sum: number }>(
-      `select coalesce(sum(amount_minor), 0)::int as sum from payments where method = 'online' and currency = $1`,
+      `select coalesce(sum(amount_minor), 0)::int as sum from payments where tender = 'online' and currency = $1`,
       [currency],
     )
   )[0]?.sum;

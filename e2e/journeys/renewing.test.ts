@@ -110,7 +110,7 @@ test('a membership is renewed, is paused after failed payments with three mails,
   expect(stripe.books.charges.size).toBe(chargeCount);
   expect(chargeCount).toBe(3);
   const [books] = await studio.sql<{ sum: number; state: string }>(
-    `select (select sum(amount_minor)::int from payments where method = 'online') as sum, state::text from subscriptions`,
+    `select (select sum(amount_minor)::int from payments where tender = 'online') as sum, state::text from subscriptions`,
   );
   expect(books).toEqual({ sum: 3 * 8500, state: 'ended' });
 });

@@ -103,7 +103,7 @@ begin
   elsif not exists (select from studio.plans where plans.key = give_pass.plan and plans.on_sale) then
     return studio.refused('unknown-plan');
   elsif give_pass.payment is null or give_pass.payment not in ('cash', 'card', 'transfer', 'unpaid', 'free') then
-    return studio.refused('method-invalid');
+    return studio.refused('tender-invalid');
   elsif char_length(reason_text) > 200 or not studio.is_plain_text(reason_text) or (give_pass.payment = 'free' and reason_text = '') then
     return studio.refused('reason-invalid');
   elsif give_pass.from_on < studio.studio_today() - 366 or give_pass.from_on > studio.studio_today() + 366 then

@@ -13,7 +13,7 @@ create table studio.payments (
   -- Pence or cents. Negative for a refund, unless it reinstates money.
   amount_minor bigint not null check (amount_minor <> 0),
   currency text not null check (currency in ('GBP', 'USD')),
-  method studio.tender not null,
+  tender studio.tender not null,
   taken_at timestamptz not null,
   -- The staff member who took it; null for an online payment. No foreign key: the books outlive the accounts of staff.
   taken_by uuid,

@@ -164,7 +164,7 @@ begin
   return case when exists (select from studio.subscriptions where subscriptions.pass = pass_charges.pass.number) then (
     select coalesce(sum(payment_lines.amount_minor), 0)::bigint
     from studio.payment_lines join studio.payments on payments.number = payment_lines.payment
-    where payment_lines.pass = pass_charges.pass.number and payments.refund_of is null and payments.method = 'online'
+    where payment_lines.pass = pass_charges.pass.number and payments.refund_of is null and payments.tender = 'online'
   ) else pass.charged_minor end;
 end;
 $$;
@@ -211,7 +211,7 @@ begin
       where paid_for.kind = 'pass' and payment_lines.pass = paid_for.number
     ) as payment_lines
     join studio.payments on payments.number = payment_lines.payment
-    where payments.method = paid_for.tender or paid_for.tender is null
+    where payments.tender = paid_for.tender or paid_for.tender is null
   );
 end;
 $$;

@@ -93,7 +93,7 @@ begin
       'number', payments.number,
       'kind', payments.kind,
       'amount', studio.money_json(payments.amount_minor, payments.currency),
-      'method', payments.method,
+      'tender', payments.tender,
       'takenAt', studio.utc_text(payments.taken_at),
       'takenBy', studio.staff_name(payments.taken_by),
       'person', studio.payer_json(coalesce(payments.refund_of, payments.number)),

@@ -29,7 +29,7 @@ declare
   rate constant integer := studio.vat_rate_of(null);
   new_payment bigint;
 begin
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at, taken_by, person)
   values ('booking', due, booking.currency, tender, studio.studio_now(), auth.uid(), booking.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking)
@@ -50,7 +50,7 @@ as $$
 declare
   new_payment bigint;
 begin
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at, taken_by, person)
   values ('order', studio.order_due(order_row), 'USD', tender, studio.studio_now(), auth.uid(), order_row.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (
@@ -78,7 +78,7 @@ declare
   rate constant integer := studio.vat_rate_of((select plans.vat_rate from studio.plans where plans.key = pass_row.plan));
   new_payment bigint;
 begin
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at, taken_by, person)
   values ('pass', due, pass_row.currency, tender, studio.studio_now(), auth.uid(), pass_row.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, pass)
@@ -89,14 +89,14 @@ $$;
 
 -- Takes the full amount due for a booking, an order or a pass. @param expected The amount due that staff saw: the
 -- payment is refused if the amount is different by now.
-create function public.take_payment(kind text, number bigint, method text, expected jsonb, request_id uuid)
+create function public.take_payment(kind text, number bigint, tender text, expected jsonb, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  tender constant studio.tender := take_payment.method::studio.tender;
+  chosen_tender constant studio.tender := take_payment.tender::studio.tender;
   stored_answer jsonb;
   reason text;
   booking_row studio.bookings;
@@ -147,7 +147,7 @@ begin
   end if;
 
   reason := coalesce(reason, case
-    when tender is null or tender = 'online' then 'method-invalid'
+    when chosen_tender is null or chosen_tender = 'online' then 'tender-invalid'
     when (due ->> 'amount')::bigint = 0 then 'nothing-due'
     when due is distinct from take_payment.expected then 'amount-changed'
   end);
@@ -156,9 +156,9 @@ begin
   end if;
 
   new_payment := case take_payment.kind
-    when 'booking' then studio.pay_booking(booking_row, tender)
-    when 'order' then studio.pay_order(order_row, tender)
-    else studio.pay_pass(pass_row, tender)
+    when 'booking' then studio.pay_booking(booking_row, chosen_tender)
+    when 'order' then studio.pay_order(order_row, chosen_tender)
+    else studio.pay_pass(pass_row, chosen_tender)
   end;
   return studio.store_answer(
     take_payment.request_id, pg_catalog.jsonb_build_object('kind', 'taken', 'number', new_payment)

@@ -97,7 +97,7 @@ begin
   order by (refund_line.line).product;
 
   insert into studio.payments (
-    kind, amount_minor, currency, method, taken_at, taken_by, person, refund_of, reason, still_due
+    kind, amount_minor, currency, tender, taken_at, taken_by, person, refund_of, reason, still_due
   )
   select paid.kind, -sum(refund_line.amount), paid.currency, tender, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
     coalesce(write_refund.still_due, false)
@@ -173,7 +173,7 @@ $$;
 -- pieces returned to stock, whether to close the pass that it paid for, and whether to cancel the place.
 -- @param still_due Whether the amount is due again, because the payment was recorded by mistake.
 create function public.refund_payment(
-  payment_number bigint, lines jsonb, method text, reason text, still_due boolean, request_id uuid
+  payment_number bigint, lines jsonb, tender text, reason text, still_due boolean, request_id uuid
 )
 returns jsonb
 language plpgsql
@@ -181,7 +181,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  tender constant studio.tender := refund_payment.method::studio.tender;
+  chosen_tender constant studio.tender := refund_payment.tender::studio.tender;
   reason_text constant text := studio.tidy_text(refund_payment.reason);
   stored_answer jsonb := studio.stored_answer_for_admin(refund_payment.request_id);
   decided jsonb;
@@ -216,10 +216,10 @@ begin
   select * into payment_row from studio.payments where payments.number = refund_payment.payment_number for no key update;
   problem := case
     when payment_row.number is null or payment_row.refund_of is not null then 'unknown'
-    when tender is null then 'method-invalid'
+    when chosen_tender is null then 'tender-invalid'
     -- The money is returned by the means by which it was paid.
-    when tender = 'online' and not studio.is_paid_online(payment_row.number) then 'not-online'
-    when tender <> 'online' and studio.is_paid_online(payment_row.number) then 'goes-back-online'
+    when chosen_tender = 'online' and not studio.is_paid_online(payment_row.number) then 'not-online'
+    when chosen_tender <> 'online' and studio.is_paid_online(payment_row.number) then 'goes-back-online'
     when char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then 'reason-invalid'
     when pg_catalog.jsonb_typeof(refund_payment.lines) is distinct from 'array' then 'amount-invalid'
     else studio.refund_problem(payment_row, refund_payment.lines)
@@ -238,10 +238,10 @@ begin
   where payment_decisions.payment = payment_row.number and payment_decisions.decision = 'keep-money';
   perform studio.record_decision(payment_row.number, decided);
   new_refund := studio.write_refund(
-    payment_row, refund_payment.lines, tender, reason_text,
+    payment_row, refund_payment.lines, chosen_tender, reason_text,
     coalesce(refund_payment.still_due, false) or studio.is_of_overpayment(payment_row.number, refund_payment.lines)
   );
-  if tender = 'online' then
+  if chosen_tender = 'online' then
     perform studio.send_refund(new_refund);
   end if;
   return studio.store_answer(

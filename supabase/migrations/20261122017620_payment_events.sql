@@ -41,7 +41,7 @@ declare
   usual_rate constant integer := studio.vat_rate_of(null);
   new_payment bigint;
 begin
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at, person)
   values (
     checkout.kind::text::studio.payment_kind, amount, checkout.currency, 'online', studio.studio_now(),
     studio.person_for(checkout.name, checkout.email, checkout.phone)

@@ -57,7 +57,7 @@ declare
   rate constant integer := studio.vat_rate_of((select plans.vat_rate from studio.plans where plans.key = subscription.plan));
   new_payment bigint;
 begin
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at, person)
   values ('pass', amount, subscription.currency, 'online', studio.studio_now(), subscription.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, pass)

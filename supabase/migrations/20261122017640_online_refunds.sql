@@ -51,7 +51,7 @@ declare
   new_payment bigint;
 begin
   select * into failed_refund from studio.payments where payments.number = reverse_refund.refund;
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at, person)
   values (failed_refund.kind, -failed_refund.amount_minor, failed_refund.currency, 'online', studio.studio_now(), failed_refund.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor)
@@ -150,7 +150,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return payment.refund_of is not null and payment.method = 'online'
+  return payment.refund_of is not null and payment.tender = 'online'
     and not exists (select from studio.online_refunds where online_refunds.refund = payment.number);
 end;
 $$;
@@ -243,7 +243,7 @@ as $$
 declare
   new_payment bigint;
 begin
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person, refund_of, reason, still_due)
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at, person, refund_of, reason, still_due)
   select paid.kind, pg_catalog.sum(line.amount), paid.currency, 'online', studio.studio_now(), paid.person, paid.number,
     'The customer’s bank gave it back.', exists (
       select from studio.payments as refunds

@@ -217,14 +217,14 @@ end;
 $$;
 
 -- Returns the problem with the items; null if they are valid.
-create function studio.sale_problem(items jsonb, method text)
+create function studio.sale_problem(items jsonb, tender text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select case
-    when sale_problem.method is null or sale_problem.method not in ('cash', 'card', 'transfer') then 'method-invalid'
+    when sale_problem.tender is null or sale_problem.tender not in ('cash', 'card', 'transfer') then 'tender-invalid'
     when pg_catalog.jsonb_typeof(items) is distinct from 'array' or items = '[]' then 'items-invalid'
     when pg_catalog.jsonb_array_length(items) > 50 then 'items-invalid'
     when exists (
@@ -252,7 +252,7 @@ as $$
 declare
   new_payment bigint;
 begin
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at, taken_by, person)
   values ('sale', pay_sale.total, pay_sale.currency, pay_sale.tender, studio.studio_now(), auth.uid(), pay_sale.buyer)
   returning payments.number into new_payment;
   insert into studio.payment_lines (
@@ -341,7 +341,7 @@ $$;
 -- {"GBP": pence, "USD": cents}, without a currency in which nothing is sold. @param discount_percent The discount on
 -- products: one of members, or 0.
 create function public.sell(
-  person bigint, name text, email text, phone text, items jsonb, method text, expected jsonb, request_id uuid,
+  person bigint, name text, email text, phone text, items jsonb, tender text, expected jsonb, request_id uuid,
   discount_percent integer default 0
 )
 returns jsonb
@@ -351,7 +351,7 @@ set search_path = ''
 as $$
 declare
   stored_answer constant jsonb := studio.stored_answer_for_admin(sell.request_id);
-  problem constant text := studio.sale_problem(sell.items, sell.method);
+  problem constant text := studio.sale_problem(sell.items, sell.tender);
   details record;
   buyer bigint := sell.person;
   lines jsonb;
@@ -399,7 +399,7 @@ begin
       -- A total of zero is not a payment.
       continue when currency_total.amount::bigint = 0;
       payment_numbers := payment_numbers || studio.pay_sale(
-        lines, currency_total.currency, currency_total.amount::bigint, sell.method::studio.tender, buyer
+        lines, currency_total.currency, currency_total.amount::bigint, sell.tender::studio.tender, buyer
       );
     end loop;
   exception

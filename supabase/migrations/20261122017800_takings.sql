@@ -3,7 +3,7 @@
 create table studio.counted_takings (
   number bigint generated always as identity primary key,
   day date not null,
-  method studio.tender not null,
+  tender studio.tender not null,
   currency text not null check (currency in ('GBP', 'USD')),
   -- The pence or cents that were counted.
   counted_minor bigint not null check (counted_minor between 0 and 100000000),
@@ -14,7 +14,7 @@ create table studio.counted_takings (
 
 comment on table studio.counted_takings is 'The last count of a day is valid. Inserted by count_takings() only, read by admins.';
 
-create index counted_takings_day on studio.counted_takings (day, method, currency, number desc);
+create index counted_takings_day on studio.counted_takings (day, tender, currency, number desc);
 
 alter table studio.counted_takings enable row level security;
 grant select on table studio.counted_takings to authenticated;
@@ -82,7 +82,7 @@ begin
 end;
 $$;
 
--- Returns the takings of a period by method and currency; for a single day also what was counted and what Stripe took. The cash
+-- Returns the takings of a period by tender and currency; for a single day also what was counted and what Stripe took. The cash
 -- of a single day is counted even if nothing was paid.
 create function studio.takings_json(from_on date, to_on date)
 returns jsonb
@@ -96,40 +96,40 @@ begin
     select coalesce(
       pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object(
-          'method', takings.method,
+          'tender', takings.tender,
           'amount', studio.money_json(takings.amount, takings.currency),
           'tax', studio.money_json(takings.tax, takings.currency),
           'payments', takings.payments,
           'refunds', takings.refunds,
           'counted', case when latest_count.counted_minor is not null
             then studio.money_json(latest_count.counted_minor, takings.currency) end,
-          'atStripe', case when from_on = to_on and takings.method = 'online'
+          'atStripe', case when from_on = to_on and takings.tender = 'online'
             then studio.stripe_takings_json(from_on, takings.currency) end
         )
-        order by takings.currency, takings.method
+        order by takings.currency, takings.tender
       ),
       '[]'
     )
     from (
-      select tills.method, tills.currency, coalesce(sum(payment.amount_minor), 0)::bigint as amount,
+      select tills.tender, tills.currency, coalesce(sum(payment.amount_minor), 0)::bigint as amount,
         count(*) filter (where payment.amount_minor > 0) as payments,
         count(*) filter (where payment.amount_minor < 0) as refunds,
         coalesce(sum((
           select sum(payment_lines.tax_minor) from studio.payment_lines where payment_lines.payment = payment.number
         )), 0)::bigint as tax
       from (
-        select payments.method, payments.currency from studio.payments_between(from_on, to_on) as payments
+        select payments.tender, payments.currency from studio.payments_between(from_on, to_on) as payments
         union
         select 'cash'::studio.tender, 'GBP' where from_on = to_on
       ) as tills
       left join studio.payments_between(from_on, to_on) as payment
-        on payment.method = tills.method and payment.currency = tills.currency
-      group by tills.method, tills.currency
+        on payment.tender = tills.tender and payment.currency = tills.currency
+      group by tills.tender, tills.currency
     ) as takings
     left join lateral (
       select counted_takings.counted_minor from studio.counted_takings
       where from_on = to_on and counted_takings.day = from_on
-        and counted_takings.method = takings.method and counted_takings.currency = takings.currency
+        and counted_takings.tender = takings.tender and counted_takings.currency = takings.currency
       order by counted_takings.number desc
       limit 1
     ) as latest_count on true
@@ -182,7 +182,7 @@ comment on function public.staff_payments(date, date, integer, integer) is
 
 grant execute on function public.staff_payments(date, date, integer, integer) to authenticated;
 
-create function public.count_takings(day date, method text, counted jsonb, request_id uuid)
+create function public.count_takings(day date, tender text, counted jsonb, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -200,9 +200,9 @@ begin
   if coalesce(counted ->> 'amount', '') !~ '^[0-9]{1,8}$' or coalesce(counted ->> 'currency', '') not in ('GBP', 'USD') then
     return studio.refused('amount-invalid');
   end if;
-  insert into studio.counted_takings (day, method, currency, counted_minor, counted_at, counted_by)
+  insert into studio.counted_takings (day, tender, currency, counted_minor, counted_at, counted_by)
   values (
-    count_takings.day, count_takings.method::studio.tender, counted ->> 'currency', (counted ->> 'amount')::bigint,
+    count_takings.day, count_takings.tender::studio.tender, counted ->> 'currency', (counted ->> 'amount')::bigint,
     studio.studio_now(), auth.uid()
   );
   return studio.store_answer(count_takings.request_id, '{"kind": "counted"}');

@@ -10,7 +10,7 @@ as $$
   select pg_catalog.jsonb_build_object(
     'number', payment.number,
     'amount', studio.money_json(payment.amount_minor, payment.currency),
-    'method', payment.method,
+    'tender', payment.tender,
     'takenAt', studio.utc_text(payment.taken_at),
     'refundOf', payment.refund_of,
     'lines', (

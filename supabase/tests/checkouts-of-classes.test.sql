@@ -70,14 +70,14 @@ begin
   assert (select people @> '[{"name": "Ada", "paidOnline": true}]' from studio.bookings, studio.attendees_json(bookings.occurrence) as people where name = 'Ada'), 'staff see how the booking was paid';
   assert (select (status, payment_method, price_minor)::text = '(confirmed,credit_card,1500)' from studio.bookings where name = 'Ada'), 'a paid checkout becomes a confirmed booking';
   assert studio.is_paid((answer #>> '{booking,number}')::bigint), 'the booking is paid';
-  assert (select (kind, amount_minor, method, taken_by)::text = '(booking,1500,online,)' from studio.payments where number = (answer ->> 'receipt')::bigint), 'the payment is online, without a staff member';
+  assert (select (kind, amount_minor, tender, taken_by)::text = '(booking,1500,online,)' from studio.payments where number = (answer ->> 'receipt')::bigint), 'the payment is online, without a staff member';
   assert (select count(*) = 1 from studio.mails where kind = 'booking-confirmed' and recipient = 'ada@post.example'), 'the person is notified once';
-  assert (select count(*) = 1 and bool_and(payment = (answer ->> 'receipt')::bigint and payload @> '{"amount": {"amount": 1500}, "method": "online"}')
+  assert (select count(*) = 1 and bool_and(payment = (answer ->> 'receipt')::bigint and payload @> '{"amount": {"amount": 1500}, "tender": "online"}')
     from studio.mails where kind = 'payment-receipt' and recipient = 'ada@post.example'), 'the mail contains the receipt';
   assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied' and pg_temp.report_event(first_checkout, 'session-expired') = 'applied' and pg_temp.reload(first_checkout) = answer,
     'later events change nothing';
   assert public.release_checkout(first_checkout ->> 'token') = answer - 'at', 'a paid checkout cannot be released';
-  assert (select count(*) = 1 from studio.payments where method = 'online'), 'money is counted once';
+  assert (select count(*) = 1 from studio.payments where tender = 'online'), 'money is counted once';
   assert pg_temp.begin_booking_checkout('Ada') ->> 'reason' = 'already-booked';
 end;
 $$;

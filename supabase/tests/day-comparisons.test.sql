@@ -70,10 +70,10 @@ begin
   assert public.settle_difference('payment:pi_five', 'Other shop', gen_random_uuid()) ->> 'reason' = 'not-allowed';
   perform pg_temp.become('admin');
   differences := public.payment_differences();
-  assert public.staff_takings('2027-01-11', '2027-01-11') @> jsonb_build_array(jsonb_build_object('method', 'online',
+  assert public.staff_takings('2027-01-11', '2027-01-11') @> jsonb_build_array(jsonb_build_object('tender', 'online',
     'amount', studio.money_json(2500, 'USD'), 'atStripe', studio.money_json(2600, 'USD')));
   assert public.staff_takings('2027-01-10', '2027-01-11') #> '{0,atStripe}' = 'null', 'only a single day has a comparison';
-  assert not public.staff_takings('2027-01-12', '2027-01-12') @> '[{"method": "online"}]';
+  assert not public.staff_takings('2027-01-12', '2027-01-12') @> '[{"tender": "online"}]';
   assert differences @> jsonb_build_array(
     jsonb_build_object('kind', 'other-amount', 'payment', third_payment, 'recorded', studio.money_json(1250, 'USD'), 'reported', studio.money_json(1350, 'USD')),
     '{"kind": "not-recorded", "key": "payment:pi_five", "payment": null, "recorded": null, "reported": {"amount": 1250, "currency": "USD"}}'::jsonb,
@@ -113,7 +113,7 @@ begin
   assert public.payment_differences() @> jsonb_build_array(
     jsonb_build_object('about', 'refund', 'kind', 'not-reported', 'payment', refund), '{"about": "refund", "kind": "not-recorded", "paymentIntent": "pi_two"}'::jsonb);
   assert studio.staff_alerts(null) @> '[{"kind": "refunds-disagree", "subject": "2027-01-14", "count": 2}]', 'the dashboard mentions refunds';
-  assert public.staff_takings('2027-01-14', '2027-01-14') @> jsonb_build_array(jsonb_build_object('method', 'online',
+  assert public.staff_takings('2027-01-14', '2027-01-14') @> jsonb_build_array(jsonb_build_object('tender', 'online',
     'amount', studio.money_json(-1250, 'USD'), 'atStripe', studio.money_json(-500, 'USD'))), 'Stripe''s sum is shown beside the takings';
   perform pg_temp.become('nobody');
   assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1250))) = 0;
@@ -127,7 +127,7 @@ begin
   perform public.record_payment_event('{"id": "evt_d1", "type": "dispute-changed", "dispute": "du_1", "at": "2027-01-17T09:00:00Z", "paymentIntent": "pi_six", "status": "lost", "amount": 1250}');
   perform pg_temp.compare_day('2027-01-17', '[]');
   perform pg_temp.become('admin');
-  assert public.staff_takings('2027-01-17', '2027-01-17') @> jsonb_build_array(jsonb_build_object('method', 'online',
+  assert public.staff_takings('2027-01-17', '2027-01-17') @> jsonb_build_array(jsonb_build_object('tender', 'online',
     'amount', studio.money_json(-1250, 'USD'), 'atStripe', studio.money_json(-1250, 'USD'))), 'a lost dispute is not a difference';
 end;
 $$;

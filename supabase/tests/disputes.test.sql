@@ -158,7 +158,7 @@ begin
   assert jsonb_array_length(public.staff_payment(paid) -> 'refunds') = 2, 'a reinstatement is not among the refunds of its payment';
   assert public.booking_by_token((public.checkout_by_token(jan ->> 'token') #>> '{booking,token}')) @> '{"paid": {"amount": 1200}}', 'the place is paid again';
   assert (select (row ->> 'payments')::bigint = count(*) from jsonb_array_elements(studio.takings_json('2027-01-10', '2027-01-10')) as row, studio.payments
-    where row @> '{"method": "online", "amount": {"currency": "GBP"}}' and method = 'online' and currency = 'GBP' and amount_minor > 0 group by row), 'takings count it as money received';
+    where row @> '{"tender": "online", "amount": {"currency": "GBP"}}' and tender = 'online' and currency = 'GBP' and amount_minor > 0 group by row), 'takings count it as money received';
 
   -- It can be refunded like any payment, and disputed again.
   assert pg_temp.refund(paid, 1201) ->> 'reason' = 'too-much';

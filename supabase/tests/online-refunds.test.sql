@@ -22,7 +22,7 @@ begin
   assert pg_temp.refund(cash_payment, 500) ->> 'reason' = 'not-online', 'a cash payment cannot be refunded online';
   assert pg_temp.refund(paid, 1501) ->> 'reason' = 'too-much';
   new_refund := (pg_temp.refund(paid, 500) ->> 'number')::bigint;
-  assert (select amount_minor = -500 and method = 'online' from studio.payments where number = new_refund), 'the refund is recorded at once';
+  assert (select amount_minor = -500 and tender = 'online' from studio.payments where number = new_refund), 'the refund is recorded at once';
 
   work := public.payment_work();
   assert work = jsonb_build_array(jsonb_build_object('work', 'refund:' || new_refund, 'kind', 'send-refund', 'refund', new_refund,
@@ -57,7 +57,7 @@ begin
   assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
     and pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed')) = 'applied';
   select reversal into reversal_payment from studio.online_refunds where refund = new_refund;
-  assert (select amount_minor = 1000 and method = 'online' from studio.payments where number = reversal_payment), 'a failed refund is recorded as money received';
+  assert (select amount_minor = 1000 and tender = 'online' from studio.payments where number = reversal_payment), 'a failed refund is recorded as money received';
   assert (select sum(payment_lines.amount_minor) = 1000 and sum(tax_minor) = 167 from studio.payments join studio.payment_lines on payment = number
     where number in (paid, reversal_payment) or refund_of = paid), 'the refund contains its tax';
   assert pg_temp.alerts() = 'refund-failed', 'staff are alerted to a failed refund';

@@ -30,7 +30,7 @@ begin
   insert into studio.orders (person, name, email, phone, note, request_id, total, placed_at)
   select pg_temp.person(), 'Ada Years', 'years@post.example', '07700 900123', '', gen_random_uuid(), 100 * day, '2027-01-01'::timestamptz + day * interval '1 day'
   from generate_series(1, 5) as day;
-  insert into studio.payments (number, person, kind, amount_minor, currency, method, taken_at)
+  insert into studio.payments (number, person, kind, amount_minor, currency, tender, taken_at)
   select 990000 + day, pg_temp.person(), 'sale', 100 * day, 'GBP', 'cash', '2027-01-01'::timestamptz + day * interval '1 day'
   from generate_series(1, 5) as day;
   set local session_replication_role = 'origin';

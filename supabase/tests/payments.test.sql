@@ -30,10 +30,10 @@ begin
 
   perform pg_temp.become('admin');
   assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'an amount that has changed is refused';
-  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'an online payment by staff is refused';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500), 'online') ->> 'reason' = 'tender-invalid', 'an online payment by staff is refused';
   assert pg_temp.take_payment('booking', 99999999, pg_temp.pounds(1500)) ->> 'reason' = 'unknown', 'an unknown booking is refused';
   answer := public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id);
-  assert answer @> '{"kind": "taken", "number": 10001, "payment": {"number": 10001, "method": "card", "takenBy": "Imogen Vale",
+  assert answer @> '{"kind": "taken", "number": 10001, "payment": {"number": 10001, "tender": "card", "takenBy": "Imogen Vale",
     "takenAt": "2027-01-11T18:10:00.000Z", "person": {"name": "Ada", "email": "ada@post.example"},
     "lines": [{"description": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
   assert public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id) = answer, 'a retry gets the same answer';
@@ -199,7 +199,7 @@ begin
   for round in 1 .. 60 loop
     rate := (array[0, 500, 550, 2000, 2500, 10000])[1 + floor(random() * 6)];
     gross := 1 + floor(random() * 20000);
-    insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('sale', gross, 'GBP', 'cash', studio.studio_now())
+    insert into studio.payments (kind, amount_minor, currency, tender, taken_at) values ('sale', gross, 'GBP', 'cash', studio.studio_now())
     returning number into paid;
     insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
     values (paid, 1, 'Tea', 1, gross, rate, studio.tax_of(gross, rate));
@@ -230,15 +230,15 @@ declare
   pack bigint;
   paid bigint;
 begin
-  assert public.give_pass(ada, 'ten-class-pack', null, '', 'online', gen_random_uuid()) ->> 'reason' = 'method-invalid', 'staff cannot give a pass as paid online';
-  assert public.give_pass(ada, 'ten-class-pack', null, '', null, gen_random_uuid()) ->> 'reason' = 'method-invalid';
+  assert public.give_pass(ada, 'ten-class-pack', null, '', 'online', gen_random_uuid()) ->> 'reason' = 'tender-invalid', 'staff cannot give a pass as paid online';
+  assert public.give_pass(ada, 'ten-class-pack', null, '', null, gen_random_uuid()) ->> 'reason' = 'tender-invalid';
   assert public.give_pass(ada, 'ten-class-pack', null, ' ', 'free', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a free pass requires a reason';
   assert not exists (select from studio.passes where person = ada), 'a refusal gives no pass';
 
   answer := public.give_pass(ada, 'ten-class-pack', null, '', 'card', id);
   paid := (answer ->> 'payment')::bigint;
   pack := (answer ->> 'pass')::bigint;
-  assert public.staff_payment(paid) @> jsonb_build_object('kind', 'pass', 'method', 'card', 'amount', pg_temp.pounds(12000),
+  assert public.staff_payment(paid) @> jsonb_build_object('kind', 'pass', 'tender', 'card', 'amount', pg_temp.pounds(12000),
     'person', jsonb_build_object('number', ada), 'lines', jsonb_build_array(jsonb_build_object('description', '10-Class Pack', 'pass', pack))),
     public.staff_payment(paid)::text;
   assert public.give_pass(ada, 'ten-class-pack', null, '', 'card', id) = answer
@@ -297,7 +297,7 @@ declare
   attempt text;
 begin
   foreach attempt in array array[
-    'update studio.payments set amount_minor = 1', 'update studio.payments set method = ''cash'' where method = ''card''',
+    'update studio.payments set amount_minor = 1', 'update studio.payments set tender = ''cash'' where tender = ''card''',
     'delete from studio.payments', 'update studio.payment_lines set amount_minor = amount_minor + 1', 'delete from studio.payment_lines'
   ] loop
     begin
@@ -311,11 +311,11 @@ begin
 
   -- A rolled-back payment leaves no gap.
   begin
-    insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1, 'GBP', 'cash', now());
+    insert into studio.payments (kind, amount_minor, currency, tender, taken_at) values ('sale', 1, 'GBP', 'cash', now());
     raise exception 'undone';
   exception when raise_exception then null;
   end;
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1, 'GBP', 'cash', now());
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at) values ('sale', 1, 'GBP', 'cash', now());
   assert (select array_agg(number order by number) = array_agg(10000 + position order by position)
     from (select number, row_number() over (order by number) as position from studio.payments) as numbered), 'numbers have no gaps';
 end;
@@ -330,7 +330,7 @@ declare
 begin
   select string_agg(pg_temp.unexpected_rows(callers, statement, expected), '; ') into unexpected from (values
     ('select from studio.payments where number = 10001', array[0, 0, 0, 1]),
-    ('insert into studio.payments (kind, amount_minor, currency, method, taken_at) values (''sale'', 1, ''GBP'', ''cash'', now())', nobody),
+    ('insert into studio.payments (kind, amount_minor, currency, tender, taken_at) values (''sale'', 1, ''GBP'', ''cash'', now())', nobody),
     ('update studio.payments set reason = ''x''', nobody),
     ('delete from studio.payments', nobody),
     ('select from studio.payment_lines where payment = 10001', array[0, 0, 0, 1]),
@@ -377,7 +377,7 @@ begin
   perform pg_temp.become('admin');
   perform pg_temp.take_payment('booking', first_booking, pg_temp.pounds(pg_temp.due(first_booking)), 'card');
   perform pg_temp.become('member');
-  assert public.my_payments() -> 'total' = '1' and public.my_payments() #> '{rows,0}' @> '{"method": "card", "refundOf": null}', 'a member sees their payment';
+  assert public.my_payments() -> 'total' = '1' and public.my_payments() #> '{rows,0}' @> '{"tender": "card", "refundOf": null}', 'a member sees their payment';
   assert public.my_payments() #>> '{rows,0,lines,0,description}' = 'Small Class, 11 January 2027', 'people see what they paid for';
   assert not public.my_payments() #> '{rows,0}' ? 'takenBy', 'staff are not named';
   perform pg_temp.become('nobody');

@@ -44,7 +44,7 @@ begin
     and public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}', 'a retry gets the same answer';
   assert pg_temp.receipt_addresses(10001) = '{ada@post.example}', 'a repeated request sends one mail';
   select payload into receipt from studio.mails where payment = 10001;
-  assert receipt @> '{"number": 10001, "name": "Ada", "method": "card", "refundOf": null, "reason": null,
+  assert receipt @> '{"number": 10001, "name": "Ada", "tender": "card", "refundOf": null, "reason": null,
     "amount": {"amount": 1500, "currency": "GBP"}, "takenAt": "2027-01-11T18:10:00.000Z",
     "lines": [{"description": "Small Class, 11 January 2027", "vatRate": 2000, "tax": {"amount": 250}}]}', receipt::text;
   assert not receipt ?| array['takenBy', 'person'], 'the receipt contains nothing about staff';

@@ -52,11 +52,11 @@ insert into studio.checkouts (kind, state, request_id, request_digest, name, ema
 select 'booking', 'released', gen_random_uuid(), 'x', 'Not Paid', 'unpaid@post.example', '07700 900555', '[]', 1500, 'GBP', at, at, at, at
 from unnest(array[pg_temp.ago(7, '-1 minute'), pg_temp.ago(7, '1 minute')]) as at;
 -- Guests who have paid: their payments are the last rows that refer to them.
-insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+insert into studio.payments (kind, amount_minor, currency, tender, taken_at, person)
 select kind, 1500, 'GBP', 'cash', pg_temp.ago(days, more), studio.person_for('Paid ' || kind, pg_catalog.concat('paid-', kind, '-', extract(hour from more), '@post.example'), '')
 from (values ('booking'::studio.payment_kind, 100), ('order', 110), ('pass', 120), ('sale', 120)) as kinds (kind, days),
   unnest('{-1 hour,1 hour}'::interval[]) as more;
-insert into studio.payments (kind, amount_minor, currency, method, taken_at, person, refund_of, reason)
+insert into studio.payments (kind, amount_minor, currency, tender, taken_at, person, refund_of, reason)
 select payments.kind, -500, 'GBP', 'cash', payments.taken_at, payments.person, payments.number, people.name || ' (' || people.email || ') rang'
 from studio.payments join studio.people on people.number = payments.person
 where payments.kind = 'order' and payments.amount_minor = 1500 and people.email like 'paid-%';
@@ -113,7 +113,7 @@ begin
   assert (select count(*) = 2 and count(erased_at) = 1 and count(*) filter (where name = 'Not Paid' and email <> '' and phone <> '') = 1
     from studio.checkouts where lines = '[]'), 'unpaid checkouts are erased after some weeks';
   assert (select count(*) = 8 and count(person) = 4 and bool_and((person is not null) = (taken_at > pg_temp.ago(case kind when 'booking' then 100 when 'order' then 110 else 120 end, '0')))
-    from studio.payments where taken_at < pg_temp.ago(99, '0') and amount_minor = 1500 and method = 'cash'), 'old payments remain, without the person';
+    from studio.payments where taken_at < pg_temp.ago(99, '0') and amount_minor = 1500 and tender = 'cash'), 'old payments remain, without the person';
   assert (select array_agg(reason order by taken_at) from studio.payments where amount_minor = -500)
     = '{erased (erased) rang,Paid order (paid-order-1@post.example) rang}', 'the reasons of old refunds remain, without the person';
   assert (select array_agg(email order by email) from studio.people where email like 'paid-%')

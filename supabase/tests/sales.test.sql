@@ -35,7 +35,7 @@ begin
     'classes of today are offered';
   answer := public.sell(null, 'Ada', 'ada@post.example', '', everything, 'card', '{"GBP": 13500, "USD": 1998}', request);
   assert answer = '{"kind": "sold", "payments": [10001, 10002]}', answer::text;
-  assert public.staff_payment(10001) @> '{"kind": "sale", "method": "card", "amount": {"amount": 13500, "currency": "GBP"}, "person": {"name": "Ada"}}'
+  assert public.staff_payment(10001) @> '{"kind": "sale", "tender": "card", "amount": {"amount": 13500, "currency": "GBP"}, "person": {"name": "Ada"}}'
     and jsonb_array_length(public.staff_payment(10001) -> 'lines') = 2, public.staff_payment(10001)::text;
   assert public.staff_payment(10002) @> '{"amount": {"amount": 1998, "currency": "USD"}, "lines": [{"description": "Pen", "quantity": 2, "vatRate": 2000, "tax": {"amount": 333}}]}',
     'amounts in dollars are a separate payment';
@@ -85,7 +85,7 @@ begin
       'a refused sale has its reason and changes nothing: ' || format('%s: %s', attempt, answer);
   end loop;
   assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 9}]', '{"USD": 11250}') ->> 'about' = 'Ink (2 left)', 'the missing product is named';
-  assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}', tender => 'online') ->> 'reason' = 'method-invalid';
+  assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}', tender => 'online') ->> 'reason' = 'tender-invalid';
   assert public.sell(1, '', '', '', '[{"kind": "pass", "plan": "drop-in"}]', 'cash', '{"GBP": 1500}', gen_random_uuid()) ->> 'reason' = 'unknown-person';
 end;
 $$;

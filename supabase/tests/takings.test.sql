@@ -10,7 +10,7 @@ returns bigint language plpgsql as $$
 declare
   new_payment bigint;
 begin
-  insert into studio.payments (kind, amount_minor, currency, method, taken_at, refund_of, reason)
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at, refund_of, reason)
   values ('sale', amount, pay.currency, pay.tender::studio.tender, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
   returning number into new_payment;
   insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
@@ -34,15 +34,15 @@ begin
   perform pg_temp.become('admin');
   answer := public.staff_takings('2027-07-11', '2027-07-11');
   assert answer = '[
-    {"method": "cash", "amount": {"amount": 1600, "currency": "GBP"}, "tax": {"amount": 267, "currency": "GBP"}, "payments": 2, "refunds": 1, "counted": null, "atStripe": null},
-    {"method": "card", "amount": {"amount": 999, "currency": "USD"}, "tax": {"amount": 166, "currency": "USD"}, "payments": 1, "refunds": 0, "counted": null, "atStripe": null}
+    {"tender": "cash", "amount": {"amount": 1600, "currency": "GBP"}, "tax": {"amount": 267, "currency": "GBP"}, "payments": 2, "refunds": 1, "counted": null, "atStripe": null},
+    {"tender": "card", "amount": {"amount": 999, "currency": "USD"}, "tax": {"amount": 166, "currency": "USD"}, "payments": 1, "refunds": 0, "counted": null, "atStripe": null}
   ]', 'days are those of the studio''s time zone, and currencies are not added: ' || answer::text;
   answer := public.staff_payments('2027-07-11', '2027-07-11', 0, 2);
   assert answer ->> 'total' = '4' and jsonb_array_length(answer -> 'rows') = 2, 'payments come in pages';
 
   answer := public.staff_takings('2027-07-09', '2027-07-09');
   assert answer = '[
-    {"method": "cash", "amount": {"amount": 0, "currency": "GBP"}, "tax": {"amount": 0, "currency": "GBP"}, "payments": 0, "refunds": 0, "counted": null, "atStripe": null}
+    {"tender": "cash", "amount": {"amount": 0, "currency": "GBP"}, "tax": {"amount": 0, "currency": "GBP"}, "payments": 0, "refunds": 0, "counted": null, "atStripe": null}
   ]', 'the cash of a day without payments can be counted: ' || answer::text;
   perform public.count_takings('2027-07-09', 'cash', '{"amount": 0, "currency": "GBP"}', gen_random_uuid());
   assert public.staff_takings('2027-07-09', '2027-07-09') #>> '{0,counted,amount}' = '0', 'a count of nothing is a count';
@@ -69,7 +69,7 @@ begin
   perform public.count_takings('2027-06-01', 'cash', '{"amount": 20, "currency": "USD"}', gen_random_uuid()),
     public.count_takings('2027-06-01', 'card', '{"amount": 3, "currency": "GBP"}', gen_random_uuid());
   assert (
-    select string_agg(concat_ws(' ', row ->> 'method', row #>> '{amount,currency}', row #>> '{amount,amount}', row #>> '{counted,amount}'), ', ')
+    select string_agg(concat_ws(' ', row ->> 'tender', row #>> '{amount,currency}', row #>> '{amount,amount}', row #>> '{counted,amount}'), ', ')
       = 'cash GBP 100, card GBP 3 3, cash USD 20 20, card USD 4000'
     from jsonb_array_elements(public.staff_takings('2027-06-01', '2027-06-01')) as row
   ), 'sums and counts are those of one tender and one currency: ' || public.staff_takings('2027-06-01', '2027-06-01')::text;
@@ -111,7 +111,7 @@ begin
     perform set_config('role', 'authenticated', true);
     assert not exists (select from studio.counted_takings), caller || ' reads no counts';
     begin
-      insert into studio.counted_takings (day, method, currency, counted_minor, counted_at, counted_by)
+      insert into studio.counted_takings (day, tender, currency, counted_minor, counted_at, counted_by)
       values ('2027-07-11', 'cash', 'GBP', 1, now(), gen_random_uuid());
       assert false, format('%s cannot write counts directly', caller);
     exception when insufficient_privilege then null;

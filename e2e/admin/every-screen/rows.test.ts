@@ -128,7 +128,7 @@ async function fillLists(studio: TestStudio): Promise<void> {
         'The account that you tried to reach does not exist. Please check the address for mistakes.', null, now(), now())`,
   );
   await studio.sql(
-    `insert into payments (kind, amount_minor, currency, method, taken_at, person)
+    `insert into payments (kind, amount_minor, currency, tender, taken_at, person)
      values ('sale', 1500, 'GBP', 'transfer', studio_now(), (select min(person) from orders))`,
   );
   await studio.sql(

@@ -22,7 +22,7 @@ export function PaymentLines({ payments }: { payments: readonly Payment[] }) {
             className="flex flex-wrap items-center justify-between gap-x-4 tabular-nums"
           >
             <span>
-              {formatMoney(payment.amount)}, {tenders[payment.method].label}
+              {formatMoney(payment.amount)}, {tenders[payment.tender].label}
               <span className="block text-[0.95rem] text-ink-soft">
                 <UnbrokenDates text={formatInstant(payment.takenAt)} />
               </span>

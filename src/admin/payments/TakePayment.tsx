@@ -18,7 +18,7 @@ interface Props {
   listedAs?: string;
 }
 
-/** Takes the amount due: one press on the payment method. */
+/** Takes the amount due: one press on the button of a tender. */
 export function TakePayment({ payable, due, name, listedAs }: Props) {
   const change = useChange();
   const take = async (tender: DeskTender) => {

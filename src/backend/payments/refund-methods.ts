@@ -9,7 +9,7 @@ import type { Tender } from '#domain/payments/tenders.ts';
 const refundAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refunded'), payment }),
   refusalSchema([
-    'method-invalid',
+    'tender-invalid',
     'not-online',
     'goes-back-online',
     'reason-invalid',
@@ -52,16 +52,16 @@ export function refundMethods(call: Call) {
       number: number,
       {
         lines,
-        method,
+        tender,
         reason,
         stillDue,
-      }: { lines: readonly RefundLine[]; method: Tender; reason: string; stillDue: boolean },
+      }: { lines: readonly RefundLine[]; tender: Tender; reason: string; stillDue: boolean },
       requestId: string,
     ) =>
       rpc('refund_payment', refundAnswer, {
         payment_number: number,
         lines,
-        method,
+        tender,
         reason,
         still_due: stillDue,
         request_id: requestId,

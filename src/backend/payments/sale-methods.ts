@@ -26,7 +26,7 @@ export interface Sale {
   totals: readonly Money[];
   /** The discount on products, in per cent: one of members, or 0. */
   discount: number;
-  method: DeskTender;
+  tender: DeskTender;
 }
 
 /** Sales at the desk. Throws Outage if the studio is unreachable. */
@@ -37,14 +37,14 @@ export function saleMethods(call: Call) {
     saleChoices: async () => (await rpc('sale_choices', v.nullable(saleChoices), {})) ?? undefined,
 
     /** Sells everything at once, or nothing. Pounds and dollars are separate payments. */
-    sell: ({ buyer, items, totals, discount, method }: Sale, requestId: string) =>
+    sell: ({ buyer, items, totals, discount, tender }: Sale, requestId: string) =>
       rpc('sell', saleAnswer, {
         person: buyer.number,
         name: buyer.name,
         email: buyer.email,
         phone: buyer.phone,
         items,
-        method,
+        tender,
         expected: Object.fromEntries(totals.map(({ amount, currency }) => [currency, amount])),
         request_id: requestId,
         discount_percent: discount,

@@ -11,7 +11,7 @@ const sale: Sale = {
   items: [],
   totals: [],
   discount: 0,
-  method: 'cash',
+  tender: 'cash',
 };
 
 test('every reason why nobody is added to a class is an answer to a sale', async () => {

@@ -15,7 +15,7 @@ import { saleMethods } from './sale-methods.ts';
 
 const takeAnswer = v.variant('kind', [
   v.object({ kind: v.literal('taken'), payment }),
-  refusalSchema(['nothing-due', 'amount-changed', 'method-invalid']),
+  refusalSchema(['nothing-due', 'amount-changed', 'tender-invalid']),
 ]);
 
 const receiptAnswer = v.variant('kind', [
@@ -73,8 +73,8 @@ export function createStaffPayments(call: Call) {
       }),
 
     /** Stores the amount found in the till at the end of a day. The last count of a day is the valid one. */
-    count: (day: StudioDay, method: Tender, counted: Money, requestId: string) =>
-      rpc('count_takings', countAnswer, { day, method, counted, request_id: requestId }),
+    count: (day: StudioDay, tender: Tender, counted: Money, requestId: string) =>
+      rpc('count_takings', countAnswer, { day, tender, counted, request_id: requestId }),
 
     /**
      * Takes everything that is due.
@@ -82,10 +82,10 @@ export function createStaffPayments(call: Call) {
      */
     take: (
       payable: { kind: 'booking' | 'order' | 'pass'; number: number },
-      method: DeskTender,
+      tender: DeskTender,
       expected: Money,
       requestId: string,
-    ) => rpc('take_payment', takeAnswer, { ...payable, method, expected, request_id: requestId }),
+    ) => rpc('take_payment', takeAnswer, { ...payable, tender, expected, request_id: requestId }),
 
     /** Mails a receipt. The address is stored only in the mail. */
     mailReceipt: (number: number, email: string, requestId: string) =>

@@ -30,7 +30,7 @@ if ('missing' in programs) {
       begin;
       -- The triggers would number the payments one by one.
       set local session_replication_role = 'replica';
-      insert into studio.payments (number, kind, amount_minor, currency, method, taken_at)
+      insert into studio.payments (number, kind, amount_minor, currency, tender, taken_at)
       select 100000 + number, 'order', 100, 'USD', 'online', now() - number * interval '2 hours' from generate_series(1, ${payments}) as number;
       insert into studio.checkouts (
         kind, state, request_id, request_digest, name, email, phone, lines, amount_minor, currency, began_at, held_until, next_at,
@@ -365,7 +365,7 @@ if ('missing' in programs) {
         from generate_series(1, 1000) as number;
         insert into studio.staff_requests (request_id, made_by, answer)
         values (gen_random_uuid(), gen_random_uuid(), '{"record": {"note": "Call\\nAda \\"Bo\\" Lane"}}');
-        insert into studio.payments (kind, amount_minor, currency, method, taken_at)
+        insert into studio.payments (kind, amount_minor, currency, tender, taken_at)
         select 'sale', 100, 'USD', 'cash', now() from generate_series(1, 1000);
         insert into studio.notifications (kind, title, message, path)
         select 'alert', 'Cork block is running low', number || ' pieces left on the shelf.', '/admin/store?low=1'

@@ -8,7 +8,7 @@ const ownPayment = v.object({
   number: count,
   /** Negative for a refund, unless it reinstates money. */
   amount: signedMoney,
-  method: keyOf(tenders),
+  tender: keyOf(tenders),
   takenAt: instant,
   /** For a refund: the number of the refunded payment. */
   refundOf: v.nullable(count),

@@ -41,7 +41,7 @@ export const payment = v.object({
   number: count,
   kind: v.picklist(paymentKinds),
   amount: signedMoney,
-  method: keyOf(tenders),
+  tender: keyOf(tenders),
   takenAt: instant,
   /** The name of the member of staff; null for online payments, and if the account was deleted. */
   takenBy: v.nullable(v.string()),
@@ -72,7 +72,7 @@ export type Payment = v.InferOutput<typeof payment>;
 
 /** The data of a receipt's mail. */
 export const receipt = v.object({
-  ...v.pick(payment, ['number', 'amount', 'method', 'takenAt', 'refundOf', 'reason']).entries,
+  ...v.pick(payment, ['number', 'amount', 'tender', 'takenAt', 'refundOf', 'reason']).entries,
   /** The payer's name; empty for an anonymous payment. */
   name: v.string(),
   lines: v.array(v.pick(paymentLine, ['description', 'quantity', 'amount', 'vatRate', 'tax'])),
@@ -83,7 +83,7 @@ export type Receipt = v.InferOutput<typeof receipt>;
 /** The takings in one currency by one tender, less refunds. */
 export const takings = v.pipe(
   v.object({
-    method: keyOf(tenders),
+    tender: keyOf(tenders),
     amount: signedMoney,
     tax: signedMoney,
     payments: count,
@@ -91,13 +91,13 @@ export const takings = v.pipe(
     /** The amount counted in the till; null if it was not counted, and for several days. */
     counted: v.nullable(signedMoney),
     /**
-     * The sum of Stripe's charges less its refunds and what banks have of them; null for other methods, for several days and
+     * The sum of Stripe's charges less its refunds and what banks have of them; null for other tenders, for several days and
      * before the day is compared.
      */
     atStripe: v.nullable(signedMoney),
   }),
   // A list recognises its rows by their keys: the amounts change with every sale.
-  v.transform((row) => ({ key: `${row.method} ${row.amount.currency}`, ...row })),
+  v.transform((row) => ({ key: `${row.tender} ${row.amount.currency}`, ...row })),
 );
 
 export type Takings = v.InferOutput<typeof takings>;

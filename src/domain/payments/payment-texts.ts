@@ -44,7 +44,7 @@ export const paymentRefusalMessages = {
   unknown: 'This no longer exists. Please look at the list again.',
   'nothing-due': 'There is nothing left to pay: somebody has taken the payment meanwhile.',
   'amount-changed': 'The amount has changed meanwhile. Please look at it again.',
-  'method-invalid': 'Please choose how it is paid.',
+  'tender-invalid': 'Please choose how it is paid.',
   'not-online': 'This was not paid online. Please choose how the money is refunded.',
   'goes-back-online':
     'This was paid online, so it goes back the same way, to the card that paid. Please choose “Online”.',

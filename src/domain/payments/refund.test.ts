@@ -61,9 +61,9 @@ test('a refund is marked as destructive if it ends a pass or cancels a place', (
 });
 
 test('a payment is refunded as it was paid, and by transfer if its card cannot be refunded', () => {
-  assert.equal(firstRefundTender({ method: 'cash', goesBackOnline: false }), 'cash');
-  assert.equal(firstRefundTender({ method: 'online', goesBackOnline: true }), 'online');
-  assert.equal(firstRefundTender({ method: 'online', goesBackOnline: false }), 'transfer');
+  assert.equal(firstRefundTender({ tender: 'cash', goesBackOnline: false }), 'cash');
+  assert.equal(firstRefundTender({ tender: 'online', goesBackOnline: true }), 'online');
+  assert.equal(firstRefundTender({ tender: 'online', goesBackOnline: false }), 'transfer');
 });
 
 test('the message about a refund names its amount and reference, and a cancelled place', () => {

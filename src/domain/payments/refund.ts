@@ -37,10 +37,10 @@ export const endingPassNote = ({ renews, endsWithMonth }: Pick<Line, 'renews' | 
 
 /** The default tender: that of the payment, or a transfer for an online payment that cannot return to its card. */
 export const firstRefundTender = ({
-  method,
+  tender,
   goesBackOnline,
-}: Pick<Payment, 'method' | 'goesBackOnline'>): Tender =>
-  method === 'online' && !goesBackOnline ? 'transfer' : method;
+}: Pick<Payment, 'tender' | 'goesBackOnline'>): Tender =>
+  tender === 'online' && !goesBackOnline ? 'transfer' : tender;
 
 /**
  * The default values of all lines, by their positions.

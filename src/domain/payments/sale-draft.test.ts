@@ -23,7 +23,7 @@ const draft: SaleDraft = {
   ],
   discount: 5,
   buyer: { number: 7001, name: 'Ada Marsh', email: 'ada@post.example', phone: '' },
-  unanswered: { requestId: '00000000-0000-4000-8000-000000000001', method: 'card' },
+  unanswered: { requestId: '00000000-0000-4000-8000-000000000001', tender: 'card' },
 };
 
 test('a stored sale is parsed, and anything else is refused', () => {

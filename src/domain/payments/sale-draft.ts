@@ -22,7 +22,7 @@ const saleDraft = v.object({
    * The request without a response; null if there is none. Until it is answered the sale cannot be changed: repeated with
    * the same id, it is sold once.
    */
-  unanswered: v.nullable(v.object({ requestId: v.string(), method: v.picklist(deskTenders) })),
+  unanswered: v.nullable(v.object({ requestId: v.string(), tender: v.picklist(deskTenders) })),
 });
 
 /** A sale that is being entered. */
@@ -45,6 +45,6 @@ export function tenderDisabledReason(
   tender: DeskTender,
 ): string | undefined {
   if (lines.length === 0) return 'Choose what is sold first.';
-  if (!unanswered || unanswered.method === tender) return undefined;
-  return `It may have been sold already. Press ${tenders[unanswered.method].label} first.`;
+  if (!unanswered || unanswered.tender === tender) return undefined;
+  return `It may have been sold already. Press ${tenders[unanswered.tender].label} first.`;
 }

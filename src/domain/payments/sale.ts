@@ -135,7 +135,7 @@ export function saleItems(lines: readonly SaleLine[]): SoldItem[] {
 
 /** The reasons for refusing a sale. */
 export const saleProblems = [
-  'method-invalid',
+  'tender-invalid',
   'items-invalid',
   'unknown-person',
   'person-missing',
@@ -156,7 +156,7 @@ export type SaleProblem = (typeof saleProblems)[number] | 'not-allowed' | 'unkno
 const messages: Record<SaleProblem, string> = {
   'not-allowed': 'Only admins sell at the desk.',
   unknown: 'Something in this sale no longer exists. Start the sale again.',
-  'method-invalid': 'Please choose how it is paid.',
+  'tender-invalid': 'Please choose how it is paid.',
   'items-invalid': 'Please choose what is sold.',
   'unknown-person': 'This person is no longer known. Look for them again.',
   'person-missing': 'A pass belongs to somebody: enter a name with an email address or a telephone number.',

@@ -9,7 +9,7 @@ const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 
 const payment = {
   number: 10002,
-  method: 'card',
+  tender: 'card',
   takenAt: '2026-07-01T23:30:00.000Z',
   person: { number: 7001, name: 'Ada Marsh', email: '' },
   refundOf: null,
@@ -48,7 +48,7 @@ test('takings that a colleague has changed are updated in place', () => {
   const cash = (amount: number) =>
     v.parse(v.array(takings), [
       {
-        method: 'cash',
+        tender: 'cash',
         amount: pounds(amount),
         tax: pounds(0),
         payments: 1,

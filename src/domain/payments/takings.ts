@@ -27,7 +27,7 @@ export function bookRows(payment: Payment): (string | number)[][] {
     paymentReference(payment),
     [refundText(payment), description].filter(Boolean).join(': '),
     payment.person?.name ?? '',
-    tenders[payment.method].label,
+    tenders[payment.tender].label,
     Number(decimalOf({ ...amount, amount: amount.amount - tax.amount })),
     Number(decimalOf(tax)),
     Number(decimalOf(amount)),

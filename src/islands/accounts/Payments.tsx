@@ -42,14 +42,14 @@ export function Payments() {
 }
 
 function PaymentItem({ payment }: { payment: OwnPayment }) {
-  const { number, amount, method, takenAt, lines } = payment;
+  const { number, amount, tender, takenAt, lines } = payment;
   const reference = paymentReference(payment);
   return (
     <li className="py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
         <span className="text-ink-soft">
-          {refundText(payment) ?? tenders[method].label},{' '}
+          {refundText(payment) ?? tenders[tender].label},{' '}
           <time dateTime={takenAt}>
             <UnbrokenDates text={formatInstant(takenAt)} />
           </time>

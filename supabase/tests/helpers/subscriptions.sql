@@ -40,5 +40,5 @@ create function pg_temp.valid_mails(mail_kind text) returns bigint language sql 
   select count(*) from studio.mails where kind = mail_kind and studio.is_mail_current(mails);
 $$;
 create function pg_temp.paid_online() returns bigint language sql as $$
-  select coalesce(sum(amount_minor), 0) from studio.payments where method = 'online';
+  select coalesce(sum(amount_minor), 0) from studio.payments where tender = 'online';
 $$;

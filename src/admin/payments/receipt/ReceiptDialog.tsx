@@ -100,7 +100,7 @@ export function ReceiptDialog({ number, tooMuch = null, onClose }: Props) {
 }
 
 function Receipt({ payment }: { payment: Payment }) {
-  const { amount, lines, method, takenAt, takenBy, person, refundOf, reason, refunds, mailed } = payment;
+  const { amount, lines, tender, takenAt, takenBy, person, refundOf, reason, refunds, mailed } = payment;
   const { studio } = useContent();
   const { address } = studio;
   return (
@@ -113,7 +113,7 @@ function Receipt({ payment }: { payment: Payment }) {
         <UnbrokenDates
           text={[
             formatInstant(takenAt),
-            tenders[method].label,
+            tenders[tender].label,
             takenBy && `${refundOf === null ? 'taken' : 'refunded'} by ${takenBy}`,
           ]
             .filter(Boolean)

@@ -59,8 +59,8 @@ export function RefundForm({ payment, tooMuch, onDone }: Props) {
           label="Refunded by"
           placeholder="Select how"
           options={tenderOptions}
-          value={input.method}
-          onChange={(event) => change({ method: event.target.value as Tender })}
+          value={input.tender}
+          onChange={(event) => change({ tender: event.target.value as Tender })}
         />
       )}
       <Field

@@ -25,7 +25,7 @@ import { payments } from '#stores/staff/staff.ts';
 interface RefundInput {
   /** The fields of each line, by position. */
   fields: Readonly<Record<number, RefundFields>>;
-  method: Tender;
+  tender: Tender;
   reason: string;
   /** Whether the amount is due again. */
   stillDue: boolean;
@@ -40,7 +40,7 @@ export function useRefund(payment: Payment, tooMuch: Money | null, onDone: () =>
   const lines = payment.lines.filter(({ leftAmount }) => leftAmount.amount > 0);
   const [input, setInput] = useState<RefundInput>(() => ({
     fields: newRefunds(lines, tooMuch),
-    method: firstRefundTender(payment),
+    tender: firstRefundTender(payment),
     reason: '',
     stillDue: false,
   }));
@@ -60,14 +60,14 @@ export function useRefund(payment: Payment, tooMuch: Money | null, onDone: () =>
 
   const refund = async () => {
     setProblem(undefined);
-    const { fields, method, reason, stillDue } = input;
+    const { fields, tender, reason, stillDue } = input;
     const parsed = readRefund(lines, fields, { stillDue });
     const invalid = {
       ...(parsed.kind === 'refused' && parsed.problems),
       ...problemsOf(refundForm, { reason }),
     };
     if (showProblems(invalid) || parsed.kind === 'refused') return;
-    const content = { lines: parsed.lines, method, reason, stillDue };
+    const content = { lines: parsed.lines, tender, reason, stillDue };
     const answer = await send(
       async (requestId) => (await payments()).refund(payment.number, content, requestId),
       JSON.stringify(content),

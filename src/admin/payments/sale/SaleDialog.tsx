@@ -24,7 +24,7 @@ interface Props {
   onSold: (payments: readonly number[]) => void;
 }
 
-/** A counter sale: the items, the buyer, and one press on the payment method. */
+/** A counter sale: the items, the buyer, and one press on the button of a tender. */
 export default function SaleDialog({ onClose, onSold }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { formRef, problems, showProblems, clearProblems } = useProblems<BuyerProblems, HTMLDivElement>();
@@ -76,7 +76,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
           <Problem message={problem} />
           {isUnanswered && unanswered && (
             <p className="font-semibold">
-              The studio has not answered whether this was sold. Press {tenders[unanswered.method].label}{' '}
+              The studio has not answered whether this was sold. Press {tenders[unanswered.tender].label}{' '}
               again: it is never sold twice. Until then it cannot be changed.
             </p>
           )}

@@ -89,10 +89,10 @@ export function useSale({ showProblems, onSold }: Options) {
     },
 
     /** Sells it, or repeats the sale that has no answer. */
-    sell: async (method: DeskTender) => {
-      const sent = unanswered ?? { requestId: crypto.randomUUID(), method };
+    sell: async (tender: DeskTender) => {
+      const sent = unanswered ?? { requestId: crypto.randomUUID(), tender };
       storeChange({ unanswered: sent });
-      const content = { buyer, items: saleItems(lines), totals, discount, method: sent.method };
+      const content = { buyer, items: saleItems(lines), totals, discount, tender: sent.tender };
       const answer = await send(async () => (await payments()).sell(content, sent.requestId));
       if (!answer) return;
       // Also after a refusal: stock and places have changed.

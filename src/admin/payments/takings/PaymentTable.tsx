@@ -37,7 +37,7 @@ const columns: readonly Column<Payment>[] = [
       ),
   },
   { id: 'at', head: 'When', narrow: 'roomy-detail', cell: ({ takenAt }) => formatInstant(takenAt) },
-  { id: 'method', head: 'Method', cell: ({ method }) => tenders[method].label },
+  { id: 'tender', head: 'Method', cell: ({ tender }) => tenders[tender].label },
   { id: 'amount', head: 'Amount', numeric: true, narrow: 'end', cell: ({ amount }) => formatMoney(amount) },
 ];
 

@@ -19,7 +19,7 @@ import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
 /**
- * The takings by payment method.
+ * The takings by tender.
  * @param day If it is a single day, its takings can be counted; undefined for several.
  */
 export function TakingsByTender({
@@ -39,20 +39,20 @@ export function TakingsByTender({
 }
 
 function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | undefined }) {
-  const { method, amount, counted, atStripe } = takings;
+  const { tender, amount, counted, atStripe } = takings;
   const [typed, setTyped] = useState('');
   const change = useChange();
   const { formRef, problems, showProblems, clearProblems } = useProblems<{ counted?: string }>();
   // It is not in a dialog: only a link, Back, closing the tab and another day (TakingsScreen) leave it.
   const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
-  const label = `${tenders[method].label}, ${currencyNames[amount.currency]}`;
+  const label = `${tenders[tender].label}, ${currencyNames[amount.currency]}`;
 
   const count = async () => {
     const figures = moneyFromText(typed, amount.currency);
     if (!figures) return void showProblems({ counted: 'Please enter what you counted, such as 120.50.' });
     if (!day) return;
     const answer = await change.send(
-      async (requestId) => (await payments()).count(day, method, figures, requestId),
+      async (requestId) => (await payments()).count(day, tender, figures, requestId),
       `${day} ${figures.amount}`,
     );
     if (!answer) return;
@@ -60,7 +60,7 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
     invalidate('payments');
     // A correction typed meanwhile is not saved yet.
     setTyped((latest) => (latest === typed ? '' : latest));
-    void notifySuccess(`${tenders[method].label}: ${countComparison(amount, figures)}`);
+    void notifySuccess(`${tenders[tender].label}: ${countComparison(amount, figures)}`);
   };
 
   return (
@@ -80,7 +80,7 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
         </p>
       )}
       {/* Online payments are not counted in a till: Stripe holds the money. */}
-      {day && method !== 'online' && (
+      {day && tender !== 'online' && (
         <Form
           ref={formRef}
           className="mt-3"

@@ -93,7 +93,7 @@ function Payments({ payments }: Pick<PersonForAdmins, 'payments'>) {
                 <p className="break-words font-semibold">{payment.lines.join(', ')}</p>
                 <p className="text-[0.95rem] text-ink-soft tabular-nums">
                   <UnbrokenDates text={formatInstant(payment.takenAt)} />
-                  {`\u00a0· ${paymentReference(payment)}\u00a0· ${tenders[payment.method].label}`}
+                  {`\u00a0· ${paymentReference(payment)}\u00a0· ${tenders[payment.tender].label}`}
                   {payment.reason && `\u00a0· ${payment.reason}`}
                 </p>
               </div>

@@ -91,7 +91,7 @@ if ('missing' in programs) {
   const payOnline = (person: string, intent: string) =>
     pool().query(
       `with paid as (
-        insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+        insert into studio.payments (kind, amount_minor, currency, tender, taken_at, person)
         values ('order', 100, 'USD', 'online', now(), ${person}) returning number
       ), online as (
         insert into studio.online_payments (payment, payment_intent) select number, '${intent}' from paid

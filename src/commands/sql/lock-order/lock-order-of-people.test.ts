@@ -116,10 +116,10 @@ if ('missing' in programs) {
     await leaveUnpaid([unpaid]);
     await pool().query(
       `with paid as (
-        insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+        insert into studio.payments (kind, amount_minor, currency, tender, taken_at, person)
         values ('sale', 100, 'GBP', 'online', now(), ${refunded.duplicate}) returning number
       ), returned as (
-        insert into studio.payments (kind, amount_minor, currency, method, taken_at, person, refund_of, reason)
+        insert into studio.payments (kind, amount_minor, currency, tender, taken_at, person, refund_of, reason)
         select 'sale', -100, 'GBP', 'online', now(), ${refunded.duplicate}, number, 'Ill' from paid returning number
       )
       insert into studio.online_refunds (refund, changed_at, next_at)

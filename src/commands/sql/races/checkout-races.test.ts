@@ -103,7 +103,7 @@ if ('missing' in programs) {
     assert.equal(await count(places, [series]), paid);
     assert.equal(
       await queryValue<string>(
-        `(select coalesce(sum(amount_minor), 0)::text from studio.payments where method = 'online' and currency = 'GBP')`,
+        `(select coalesce(sum(amount_minor), 0)::text from studio.payments where tender = 'online' and currency = 'GBP')`,
       ),
       String(1500 * paid),
     );

@@ -76,7 +76,7 @@ if ('missing' in programs) {
   test('a refused refund of a disputed payment waits for a refund of staff, which does not wait for it', async () => {
     await database.pool.query(`
       with paid as (
-        insert into studio.payments (kind, amount_minor, currency, method, taken_at)
+        insert into studio.payments (kind, amount_minor, currency, tender, taken_at)
         values ('order', 100, 'USD', 'online', now()) returning number
       ), online as (
         insert into studio.online_payments (payment, payment_intent) select number, 'pi_disputed' from paid
@@ -84,7 +84,7 @@ if ('missing' in programs) {
       insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
       select number, 1, 'Ink', 1, 100, 0, 0 from paid;
       with refunded as (
-        insert into studio.payments (kind, amount_minor, currency, method, taken_at, refund_of, reason)
+        insert into studio.payments (kind, amount_minor, currency, tender, taken_at, refund_of, reason)
         select 'order', -40, 'USD', 'online', now(), payment, 'Ill'
         from studio.online_payments where payment_intent = 'pi_disputed' returning number
       ), sent as (
@@ -108,7 +108,7 @@ if ('missing' in programs) {
         call(query, `public.record_payment_event(${event})`, []),
       );
       await staff.query(
-        `insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('order', 1, 'USD', 'cash', now())`,
+        `insert into studio.payments (kind, amount_minor, currency, tender, taken_at) values ('order', 1, 'USD', 'cash', now())`,
       );
       await staff.query('commit');
       assert.equal((await recorded.answer).kind, 'applied');

@@ -44,7 +44,7 @@ export async function checkBooks(balance: Record<string, number>): Promise<void>
       where state = 'to-send' and waiting.currency = currencies.currency
     ), 0) as total
     from (values ('GBP'), ('USD')) as currencies (currency)
-    left join studio.payments on payments.currency = currencies.currency and payments.method = 'online'
+    left join studio.payments on payments.currency = currencies.currency and payments.tender = 'online'
     group by currencies.currency) as sums)`);
   assert.deepEqual(books, balance);
 }

@@ -79,7 +79,7 @@ const unpaidPasses = `
     and not exists (select from studio.payment_decisions where payment_decisions.payment = disputes.payment)
     and not exists (
       select from studio.payment_lines as desk_lines join studio.payments on payments.number = desk_lines.payment
-      where desk_lines.pass = passes.number and payments.method <> 'online' and payments.refund_of is null
+      where desk_lines.pass = passes.number and payments.tender <> 'online' and payments.refund_of is null
     )`;
 
 /** Checks that amounts due, paid and refunded agree, and that every amount that is to be refunded is a problem. */

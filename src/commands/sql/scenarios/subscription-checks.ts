@@ -16,7 +16,7 @@ export async function checkMonths({ charges }: StripeOfSubscriptions): Promise<v
   ))`);
   assert.deepEqual(totals, { doubled: 0, overrefunded: false, two: false, unpaidDays: false });
   const books = await queryValue<number>(
-    `(select coalesce(sum(amount_minor), 0)::int from studio.payments where refund_of is null and method = 'online')`,
+    `(select coalesce(sum(amount_minor), 0)::int from studio.payments where refund_of is null and tender = 'online')`,
   );
   assert.ok(books <= price * charges.size, 'nothing is in the books that was not charged');
 }
@@ -30,7 +30,7 @@ export async function checkAgreement({
 }: StripeOfSubscriptions) {
   assert.equal(pendingEvents.length, 0);
   const books = await queryValue<number>(
-    `(select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online')`,
+    `(select coalesce(sum(amount_minor), 0)::int from studio.payments where tender = 'online')`,
   );
   assert.equal(books, balance, 'the sum of the books is the balance at Stripe');
   assert.equal(await queryValue<number>('(select count(*)::int from studio.online_payments)'), charges.size);

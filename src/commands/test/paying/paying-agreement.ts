@@ -13,8 +13,8 @@ export async function assertAgreement(
 ): Promise<void> {
   const [books] = await sql<Record<string, number>>(`
   select
-    (select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online' and currency = 'GBP') as gbp,
-    (select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online' and currency = 'USD') as usd,
+    (select coalesce(sum(amount_minor), 0)::int from studio.payments where tender = 'online' and currency = 'GBP') as gbp,
+    (select coalesce(sum(amount_minor), 0)::int from studio.payments where tender = 'online' and currency = 'USD') as usd,
     (select count(*)::int from studio.checkouts where state = 'paid') as paid,
     (select count(distinct (kind, coalesce(booking, order_number, pass)))::int from studio.checkouts where state = 'paid') as made,
     (select count(*)::int from studio.checkouts where state = 'open') as open,

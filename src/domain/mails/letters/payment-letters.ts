@@ -57,7 +57,7 @@ function receiptFacts(payment: Receipt, by: string, { name, address }: MailStudi
       ...payment.lines.map((line) => [lineText(line), formatMoney(line.amount)] as const),
       ['Total', formatMoney(payment.amount)],
       ...taxLines(payment),
-      [by, tenders[payment.method].label],
+      [by, tenders[payment.tender].label],
       ...(payment.reason === null ? [] : [['Reason', payment.reason] as const]),
       ['Date', formatInstant(payment.takenAt)],
       ['Receipt', paymentReference(payment)],

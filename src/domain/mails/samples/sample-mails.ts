@@ -98,7 +98,7 @@ const payment = {
   number: 10042,
   name: 'Ada Marsh',
   amount: { amount: 4500, currency: 'GBP' },
-  method: 'card',
+  tender: 'card',
   takenAt: '2026-03-02T06:50:00.000Z',
   refundOf: null,
   reason: null,

@@ -66,7 +66,7 @@ test('a refusal that concerns a field names it', () => {
     field: 'reason',
     message: 'Please write a note of up to 200 characters.',
   });
-  assert.deepEqual(givePassRefusal('method-invalid'), {
+  assert.deepEqual(givePassRefusal('tender-invalid'), {
     field: 'payment',
     message: 'Please choose how it is paid.',
   });

@@ -97,7 +97,7 @@ export const waiveForm = v.object({
 export const givePassProblems = [
   'unknown-person',
   'unknown-plan',
-  'method-invalid',
+  'tender-invalid',
   'reason-invalid',
   'days-invalid',
   'introductory-once',
@@ -128,7 +128,7 @@ const messages = {
 /** The message about a pass that was not given, with the field if it is about one. */
 export function givePassRefusal(reason: (typeof givePassProblems)[number] | 'not-allowed' | 'unknown') {
   if (reason === 'reason-invalid') return refusedField(givePassForm, 'reason');
-  if (reason === 'method-invalid') return refusedField(givePassForm, 'payment');
+  if (reason === 'tender-invalid') return refusedField(givePassForm, 'payment');
   if (reason === 'days-invalid')
     return { field: 'fromOn' as const, message: 'Please choose a day within a year from today.' };
   return messages[reason];
