@@ -113,6 +113,12 @@ describe('a booking', () => {
   });
 });
 
+test('an invitation whose author has no account any more is from the studio', () => {
+  const letter = write('invitation', { ...(samplePayloads['invitation'] as object), by: null });
+  assert.match(letter.preview, /^Ekantik Studio invites you/);
+  assert.match(textOf(letter), /^The studio invites you/m);
+});
+
 test('typed text is escaped in the HTML of a mail', () => {
   const html = htmlOf(write('booking-confirmed'));
   assert.ok(!html.includes('<Marsh>'));

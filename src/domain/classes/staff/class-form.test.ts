@@ -115,6 +115,12 @@ test('the title of a new class selects its type, and the type its level, until t
   assert.equal(follow({ ...named, title: 'Slow' }, named, new Set(['title'])).classType, '');
 });
 
+test('the level stays when the type does not change, because a class may have another level than its type', () => {
+  const existing = { ...newClassFields, classType: 'hatha', level: 'advanced' };
+  const { level } = followTitle(types)({ ...existing, capacity: '12' }, existing, new Set(['capacity']));
+  assert.equal(level, 'advanced');
+});
+
 test('a refusal of the server is shown beside its field, or for the whole form', () => {
   for (const reason of classProblems) {
     const refusal = classRefusal(reason);
