@@ -9,6 +9,7 @@ import { classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
 import { isClosedOn } from '#domain/occurrences/closed-on.ts';
 import type { ClassSeries, ScheduledClass } from '#domain/schedule/schedule.ts';
+import { studioLocation } from '#domain/studio/contact.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { addDays, nextWeekday, type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { studioZone, type TimeOfDay } from '#domain/time/time-of-day.ts';
@@ -54,7 +55,6 @@ export function weekCalendar(options: WeekCalendar): string {
     ttl: 24 * 60 * 60,
     url: new URL('/schedule', site).href,
   });
-  const { street, town, postcode } = studio.address;
   const today = studioDayOf(from);
 
   // An id is the same in every build, so that calendars move an entry instead of adding another.
@@ -75,7 +75,7 @@ export function weekCalendar(options: WeekCalendar): string {
     ]
       .filter(Boolean)
       .join('\n\n'),
-    location: `${studio.name}, ${street}, ${town} ${postcode}`,
+    location: studioLocation(studio),
     url: new URL(classTypePath({ id: described.classType.id }), site).href,
   });
 

@@ -100,6 +100,7 @@ describe('a booking', () => {
     assert.match(file, /METHOD:REQUEST\r\n/);
     assert.match(file, /UID:booking-20001@ekantik\.example\r\n/);
     assert.match(file, /SEQUENCE:7\r\n/);
+    assert.match(file, /LOCATION:Ekantik Studio\\, .*, Larkbourne GL99 0EK\r\n/);
     assert.match(file, /ATTENDEE;CN="Ada <Marsh>";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:ada@post\.example\r\n/);
     const cancelled = write('class-cancelled').calendar;
     assert.equal(cancelled?.method, 'CANCEL');

@@ -29,6 +29,14 @@ export const profileOfContact = ({ email, phone, ...address }: StudioContact): C
 export const addressInLine = ({ street, town, county, postcode }: StudioProfile['address']): string =>
   `${street}, ${town}, ${county} ${postcode}`;
 
+/** "The Old Wool Store, 3 Mill Lane, Larkbourne GL99 0EK": the address in one line without the county, as letters have it. */
+export const postalAddress = ({ street, town, postcode }: StudioProfile['address']): string =>
+  `${street}, ${town} ${postcode}`;
+
+/** "Ekantik Studio, The Old Wool Store, 3 Mill Lane, Larkbourne GL99 0EK": the place of a class in calendars. */
+export const studioLocation = ({ name, address }: Pick<StudioProfile, 'name' | 'address'>): string =>
+  `${name}, ${postalAddress(address)}`;
+
 /** "The Old Wool Store, 3 Mill Lane" for running text: a line never ends after the number of the house. */
 export const streetInText = ({ street }: Pick<StudioProfile['address'], 'street'>): string =>
   street.replace(/(\d) (?=\p{L})/u, '$1\u00a0');

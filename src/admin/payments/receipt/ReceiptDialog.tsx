@@ -22,6 +22,7 @@ import {
   taxLines,
 } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
+import { studioLocation } from '#domain/studio/contact.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { Decisions } from './Decisions.tsx';
@@ -102,13 +103,10 @@ export function ReceiptDialog({ number, tooMuch = null, onClose }: Props) {
 function Receipt({ payment }: { payment: Payment }) {
   const { amount, lines, tender, takenAt, takenBy, person, refundOf, reason, refunds, mailed } = payment;
   const { studio } = useContent();
-  const { address } = studio;
   return (
     <div className="grid gap-4 tabular-nums">
       {/* The printed receipt includes the studio's name and contact details. */}
-      <p className="hidden print:block">
-        {[studio.name, address.street, address.town, address.postcode, studio.phone].join(', ')}
-      </p>
+      <p className="hidden print:block">{`${studioLocation(studio)}, ${studio.phone}`}</p>
       <p className="text-[0.95rem] text-ink-soft">
         <UnbrokenDates
           text={[

@@ -6,6 +6,7 @@ import { discountName } from '#domain/orders/discount-texts.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
 import { cancelledOrderText, settledText } from '#domain/orders/order-texts.ts';
+import { postalAddress } from '#domain/studio/contact.ts';
 
 interface LetterData {
   mail: OutboxMail;
@@ -40,7 +41,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
 
   'order-ready': ({ mail, studio }) => {
     const order = v.parse(orderSchema, mail.payload);
-    const { street, town, postcode } = studio.address;
+    const { street, town } = studio.address;
     return {
       subject: `Ready to collect: ${orderReference(order)}`,
       preview: `At ${studio.name}, ${street}, ${town}.`,
@@ -48,7 +49,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: `Collect it whenever the studio is open, at ${street}, ${town} ${postcode}. Say your name or your order’s number.`,
+          text: `Collect it whenever the studio is open, at ${postalAddress(studio.address)}. Say your name or your order’s number.`,
         },
         ...contentsBlocks(order),
         orderFacts(order),

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { type Receipt, receipt } from '#domain/payments/payment-schema.ts';
 import { lineText, paymentReference, taxLines } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
+import { studioLocation } from '#domain/studio/contact.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 
 interface LetterData {
@@ -62,7 +63,7 @@ function receiptFacts(payment: Receipt, by: string, { name, address }: MailStudi
       ['Date', formatInstant(payment.takenAt)],
       ['Receipt', paymentReference(payment)],
       ...(payment.name === '' ? [] : [['For', payment.name] as const]),
-      ['From', `${name}, ${address.street}, ${address.town} ${address.postcode}`],
+      ['From', studioLocation({ name, address })],
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { Block, Letter, LetterLink, MailStudio } from '#domain/mails/letter
 import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { escapeHtml as escaped } from '#domain/schema/escape-html.ts';
+import { postalAddress } from '#domain/studio/contact.ts';
 import { markdownMailHtml } from './letter-markdown.ts';
 import { dayHead, dayHeadAtNight, hourHead, hourHeadAtNight } from './letter-sky.ts';
 
@@ -71,7 +72,7 @@ export function letterHtml(
 ${letter.blocks.map(block).join('\n')}
 </td></tr>
 <tr><td class="rule soft" style="padding:16px 24px 22px;border-top:1px solid ${edge};${font};font-size:15px;line-height:1.5;color:${inkSoft}">
-${escaped(`${address.street}, ${address.town} ${address.postcode}`)}<br>
+${escaped(postalAddress(address))}<br>
 ${footLink(phoneLink(phone), phone)} &nbsp; ${footLink(emailLink(email), email)} &nbsp; ${footLink(site, new URL(site).host)}
 </td></tr>
 </table>

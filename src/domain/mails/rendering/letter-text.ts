@@ -1,10 +1,11 @@
 import type { Block, Letter, LetterLink, MailStudio } from '#domain/mails/letter.ts';
+import { postalAddress } from '#domain/studio/contact.ts';
 import { markdownMailText } from './letter-markdown.ts';
 
 /** A letter as plain text, for mail programs without HTML and for readers who prefer it. */
 export function letterText({ title, blocks }: Letter, studio: MailStudio): string {
   const { name, address, phone, email, site } = studio;
-  const foot = `${name}\n${address.street}, ${address.town} ${address.postcode}\n${phone} · ${email}\n${site}`;
+  const foot = `${name}\n${postalAddress(address)}\n${phone} · ${email}\n${site}`;
   return `${[title, ...blocks.map((block) => blockText(block, site)), `-- \n${foot}`].join('\n\n')}\n`;
 }
 

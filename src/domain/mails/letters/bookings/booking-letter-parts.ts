@@ -14,6 +14,7 @@ import type { Block, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
+import { studioLocation } from '#domain/studio/contact.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
@@ -148,7 +149,7 @@ export const bookingAction = ({ token }: Booking, { site }: MailStudio, label: s
 /** The letter's calendar entry, so that calendars add, move or remove the class. */
 export function calendarMessageOf(booking: Booking, { mail, studio }: LetterData, method: CalendarMethod) {
   const { name, address, site, email } = studio;
-  const location = `${name}, ${address.street}, ${address.town}, ${address.postcode}`;
+  const location = studioLocation({ name, address });
   // Of the mail, not of this attempt: for a provider's API, a repeated request must be the same.
   const createdAt = new Date(mail.createdAt);
   // A later mail about the same booking has a higher number.
