@@ -296,7 +296,7 @@ as $$
       pg_catalog.jsonb_build_object(
         'number', payments.number,
         'amount', studio.money_json(payments.amount_minor, payments.currency),
-        'method', payments.method,
+        'tender', payments.tender,
         'takenAt', studio.utc_text(payments.taken_at),
         'reason', payments.reason,
         'lines', (

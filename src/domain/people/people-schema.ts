@@ -117,7 +117,7 @@ const adminPart = v.object({
   /** All payments and refunds, the newest first. */
   payments: v.array(
     v.object({
-      ...v.pick(payment, ['number', 'amount', 'method', 'takenAt', 'reason']).entries,
+      ...v.pick(payment, ['number', 'amount', 'tender', 'takenAt', 'reason']).entries,
       /** The descriptions of its lines. */
       lines: v.array(v.string()),
     }),
