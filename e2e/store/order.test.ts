@@ -124,7 +124,9 @@ test('a digital product is not collected: the page of its order opens it once it
   const { reference, link } = await order(page, [lines.course(1)]);
   const main = page.getByRole('main');
   await expect(main).toContainText('We have emailed the link to this page to ada@example.com.');
-  await expect(main).toContainText('We have your order. You pay at reception, 3 Mill Lane.');
+  await expect(main).toContainText(
+    'We have your order. You pay at reception, The Old Wool Store, 3 Mill Lane.',
+  );
   await expect(main).toContainText('As soon as the order is paid, this page opens Home Practice Course.');
   await expect(main).not.toContainText('collect at');
   await expectAccessibleState(page);

@@ -332,7 +332,7 @@ if ('missing' in programs) {
         insert into studio.people (name, email, phone) values ('Ada Lane', 'regular@many.example', '');
         -- The triggers would number the payments one by one.
         set local session_replication_role = 'replica';
-        insert into studio.payments (number, kind, amount_minor, currency, method, taken_at, person)
+        insert into studio.payments (number, kind, amount_minor, currency, tender, taken_at, person)
         select 200000 + number, 'sale', 1500, 'GBP', 'cash', now(), (select people.number from studio.people where email = 'regular@many.example')
         from generate_series(1, 1000) as number;
         insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)

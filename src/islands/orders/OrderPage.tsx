@@ -124,7 +124,7 @@ function Content({ target, street, onChange, onRetry }: ContentProps) {
       <div className="mt-8">
         <PrivateLink
           path={orderPath(target)}
-          label={`Your private link: it shows how this order is doing${canCancelOrder(target) ? ', and lets you cancel it until it is collected' : ''}. Keep it to yourself.`}
+          label={`Your private link: it shows how this order is doing${canCancelOrder(target) ? `, and lets you cancel it${isDigital(target) ? '' : ' until it is collected'}` : ''}. Keep it to yourself.`}
         />
       </div>
       <p className="no-print mt-6 flex flex-wrap gap-x-6">
