@@ -353,9 +353,10 @@ begin
 end;
 $$;
 
--- Returns when and where a class can be watched by somebody with a place: `stream` in src/domain/bookings/booking-schema.ts. The
--- link is null until an hour before the start, so that nobody keeps it who cancels for free, and if staff have entered none.
--- @returns Null without a place, if the class is not streamed or not held, and after its end.
+-- Returns when and where a class can be watched by somebody with a place, as a field of `booking` in
+-- src/domain/bookings/booking-schema.ts. The link is null until an hour before the start, so that nobody keeps it who cancels
+-- free of charge, and if staff have entered none. @returns Null without a place, if the class is not streamed or not held, and
+-- after its end.
 create function studio.stream_json(
   booking studio.bookings, occurrence_row studio.occurrences, class studio.class_series
 )

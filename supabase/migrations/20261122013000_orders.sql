@@ -169,8 +169,9 @@ create trigger record_order_status
 
 -- How customers read their orders: by a private link, or signed in.
 
--- Returns where the contents of a digital product in an order are: `contents` in src/domain/orders/order-schema.ts. The link is null
--- until the order is paid, and if staff have entered none. @returns Null if the product is not digital, or the order is cancelled.
+-- Returns where the contents of a digital product in an order are, as a field of a line of `order` in
+-- src/domain/orders/order-schema.ts. The link is null until the order is paid, and if staff have entered none.
+-- @returns Null if the product is not digital, or the order is cancelled.
 create function studio.contents_json(order_row studio.orders, product_id text)
 returns jsonb
 language plpgsql

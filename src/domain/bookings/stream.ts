@@ -10,7 +10,10 @@ export const streamSentence = ({ opensAt }: Stream, now: Date): string =>
     ? `The class is streamed, too. If you watch from home, you will find the link here from ${studioTimeOf(new Date(opensAt))}.`
     : 'The class is streamed, but we have not put the link here yet. It appears here by itself; if it does not, please ring us.';
 
-/** What an email about a booking says about its stream; undefined if it cannot be watched. */
+/**
+ * What an email about a booking says about its stream; undefined if it cannot be watched.
+ * @internal The site itself sends no mails.
+ */
 export const mailedStreamSentence = ({ stream }: Pick<Booking, 'stream'>): string | undefined =>
   stream &&
   `The link to the stream is on the page of your booking from ${studioTimeOf(new Date(stream.opensAt))}.`;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import * as v from 'valibot';
 import { authLetter } from '#domain/mails/letters/account-letters.ts';
 import { sampleBooking, sampleNow, samplePayloads } from '#domain/mails/samples/sample-mails.ts';
+import { order as orderSchema } from '#domain/orders/order-schema.ts';
 import { htmlOf, textOf, write } from './tests/write-sample.ts';
 import { letterKinds } from './write-letter.ts';
 
@@ -29,6 +31,18 @@ for (const kind of Object.keys(samplePayloads)) {
       }
   });
 }
+
+test('a digital product is not announced as ready to collect, and opens on the page of its order', () => {
+  const contents = { link: 'https://lessons.example/course' };
+  const sample = v.parse(orderSchema, samplePayloads['order-placed']);
+  const order = { ...sample, lines: sample.lines.map((line) => ({ ...line, name: 'Course', contents })) };
+  const text = textOf(write('order-placed', order));
+  assert.match(text, /You pay at reception, .*The page of your order opens Course as soon as it is paid\./s);
+  assert.doesNotMatch(text, /collect it|ready to collect|lessons\.example/);
+  const paid = { ...order, due: { amount: 0, currency: 'USD' }, paid: order.due };
+  assert.match(textOf(write('order-placed', paid)), /It is paid\..*The page of your order opens Course\./s);
+  assert.doesNotMatch(textOf(write('order-placed')), /The page of your order opens/);
+});
 
 describe('a booking', () => {
   test('is confirmed with its class, its private link and its deadline', () => {

@@ -20,7 +20,10 @@ export function closedContentsSentence({ lines, due }: Pick<Order, 'lines' | 'du
     : `We have not put ${closed} here yet. If you miss it, please ring us.`;
 }
 
-/** What an email about an order says about its digital products; undefined if there are none. */
+/**
+ * What an email about an order says about its digital products; undefined if there are none.
+ * @internal The site itself sends no mails.
+ */
 export function mailedContentsSentence({ lines, due }: Pick<Order, 'lines' | 'due'>): string | undefined {
   const names = namesOf({ lines });
   if (!names) return undefined;
