@@ -148,7 +148,7 @@ test('details corrected after a lost response replace the order that succeeded, 
   await notice.getByRole('button', { name: 'Replace it with this order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada', longTimeout);
   const main = page.getByRole('main');
-  await expect(main).toContainText('We will email ada.poole@example.com');
+  await expect(main).toContainText('link to this page to ada.poole@example.com');
   await expect(main).not.toContainText(firstReference);
 });
 
