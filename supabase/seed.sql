@@ -997,7 +997,8 @@ with taken (series, weekday, places) as (values
     -- Nobody has two places in a class, however large it is.
     least(taken.places[week - -2 + 1], 120) - studio.places_taken(occurrences.number) as others,
     studio.studio_instant(occurrences.held_on, occurrences.starts) as begins_at,
-    studio.studio_instant(occurrences.held_on, occurrences.ends) as ends_at
+    studio.studio_instant(occurrences.held_on, occurrences.ends) as ends_at,
+    class_series.streamed
   from taken
   cross join generate_series(-2, 5) as week
   join studio.occurrences on occurrences.series = taken.series
@@ -1005,12 +1006,16 @@ with taken (series, weekday, places) as (values
   join studio.class_series on class_series.key = taken.series
 ), seated as (
   select
-    filled.*, place,
+    filled.*, place, place > filled.others as at_home,
     least(studio.studio_now(), filled.begins_at) - interval '1 hour' * (3 + (filled.number * 5 + place * 7) % 120) as booked_at
-  from filled cross join generate_series(1, filled.others) as place
+  from filled cross join generate_series(
+    1, filled.others + case
+      when filled.streamed and filled.others > 0 and filled.ends_at > studio.studio_now() then 3 else 0
+    end
+  ) as place
 )
 insert into studio.bookings (
-  occurrence, name, email, phone, payment_method, status, request_id, booked_at, price_minor, currency
+  occurrence, name, email, phone, payment_method, status, request_id, booked_at, price_minor, currency, at_home
 )
 select
   seated.number, people.name, people.email, people.phone,
@@ -1020,7 +1025,7 @@ select
     when (seated.number + place) % 13 = 0 then 'no-show'
     else 'attended'
   end::studio.booking_status,
-  gen_random_uuid(), seated.booked_at, seated.price, 'GBP'
+  gen_random_uuid(), seated.booked_at, seated.price, 'GBP', seated.at_home
 from seated
 join people on people.number = 1 + (seated.number * 11 + place) % 120
 order by seated.booked_at, seated.number, place;

@@ -64,7 +64,9 @@ begin
       'kind', 'stopping',
       'dates', count(*),
       -- A person who is paying is counted, too, but gets a mail only if the payment arrives.
-      'bookings', coalesce(sum(people.bookings + studio.places_held(booked_date.number)), 0),
+      'bookings', coalesce(sum(
+        people.bookings + studio.places_held(booked_date.number) + studio.places_held(booked_date.number, at_home => true)
+      ), 0),
       'mailed', coalesce(sum(people.mailed), 0),
       'withoutEmail', coalesce(sum(people.without_email), 0)
     )

@@ -273,6 +273,9 @@ begin
     after.version := 1;
     insert into studio.class_series select after.*;
   else
+    if before.streamed and not after.streamed and studio.has_people_at_home(of_key) then
+      return studio.refused('people-at-home');
+    end if;
     dates_to_move := array(select studio.booked_dates_to_move(before, after));
     if save_class.booked = 'ask' then
       answer := studio.booked_dates_question(before, after, dates_to_move);

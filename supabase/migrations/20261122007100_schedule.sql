@@ -26,6 +26,7 @@ begin
     (
       select count(*) from studio.bookings
       where bookings.occurrence = occurrences.number and bookings.status in ('confirmed', 'attended', 'no-show')
+        and not bookings.at_home
     ) + studio.places_held(occurrences.number),
     occurrences.cancelled_at is not null
   from studio.occurrences

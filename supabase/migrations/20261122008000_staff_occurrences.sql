@@ -61,7 +61,8 @@ begin
       'workshop', studio.is_workshop(class_series),
       'streamed', class_series.streamed,
       'booked', studio.places_taken(occurrences.number),
-      -- Those among them that are held for people who are paying online.
+      'atHome', studio.places_at_home(occurrences.number),
+      -- Those among the booked places that are held for people who are paying online.
       'held', studio.places_held(occurrences.number),
       'waiting', (
         select count(*) from studio.bookings

@@ -27,6 +27,10 @@ create table studio.bookings (
   notified_at timestamptz,
   -- When a waiting person claimed such a place.
   claimed_at timestamptz,
+  -- Whether the person takes part at home, by the stream of the class, and takes no place in the studio.
+  at_home boolean not null default false,
+  -- When the person last moved from the studio to home, or back.
+  moved_at timestamptz,
   -- When a waiting person was given a place.
   promoted_at timestamptz,
   -- The reason why staff promoted the person, perhaps ahead of others.
@@ -80,7 +84,9 @@ create table studio.bookings (
   constraint bookings_reminder_token_once unique (reminder_token),
   constraint bookings_cancelled_then check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint bookings_money_kept_for_a_reason check ((money_kept_at is null) = (money_kept_reason is null)),
-  constraint bookings_late_is_cancelled check (status = 'cancelled' or not cancelled_late)
+  constraint bookings_late_is_cancelled check (status = 'cancelled' or not cancelled_late),
+  -- A place at home is never full, so nobody waits for one.
+  constraint bookings_at_home_never_waits check (not at_home or status <> 'waitlisted')
 );
 
 comment on table studio.bookings is
@@ -91,7 +97,7 @@ comment on table studio.bookings is
 create unique index bookings_once_a_class on studio.bookings (occurrence, lower(email))
 where status <> 'cancelled' and email <> '';
 -- For every view of the week, which counts free places, and for the waitlist.
-create index bookings_of_occurrence on studio.bookings (occurrence, status, number);
+create index bookings_of_occurrence on studio.bookings (occurrence, status, number) include (at_home);
 create index bookings_user_id on studio.bookings (user_id) where user_id is not null;
 create index bookings_brought_by on studio.bookings (brought_by) where brought_by is not null;
 create index bookings_person on studio.bookings (person) where person is not null;
@@ -169,7 +175,8 @@ create trigger bookings_history
   after insert or update or delete on studio.bookings
   for each row execute function studio.record_change('booking', 'number');
 
--- Returns the number of taken places: including those of people marked absent, and those held while somebody pays.
+-- Returns the number of taken places in the studio: including those of people marked absent, and those held while somebody
+-- pays. This is the only count that a capacity limits; people at home are in none.
 create function studio.places_taken(occurrence bigint)
 returns bigint
 language plpgsql
@@ -181,12 +188,29 @@ begin
   return (
     select count(*) from studio.bookings
     where bookings.occurrence = places_taken.occurrence
-      and bookings.status in ('confirmed', 'attended', 'no-show')
+      and bookings.status in ('confirmed', 'attended', 'no-show') and not bookings.at_home
   ) + studio.places_held(places_taken.occurrence);
 end;
 $$;
 
--- Whether anybody has a place in an occurrence, is paying for one or waits for one. This is the only definition of
+-- Returns the number of people with a place at home.
+create function studio.places_at_home(occurrence bigint)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from studio.bookings
+    where bookings.occurrence = places_at_home.occurrence
+      and bookings.status in ('confirmed', 'attended', 'no-show') and bookings.at_home
+  );
+end;
+$$;
+
+-- Whether anybody has a place in an occurrence, also at home, is paying for one or waits for one. This is the only definition of
 -- "booked" that decides whether a date may follow its series or leave the schedule, or whether staff must decide what
 -- happens to it.
 create function studio.is_booked(occurrence bigint)
@@ -200,7 +224,7 @@ begin
   return exists (
     select from studio.bookings
     where bookings.occurrence = is_booked.occurrence and bookings.status <> 'cancelled'
-  ) or studio.places_held(is_booked.occurrence) > 0;
+  ) or studio.places_held(is_booked.occurrence) > 0 or studio.places_held(is_booked.occurrence, at_home => true) > 0;
 end;
 $$;
 
@@ -255,7 +279,7 @@ as $$
   order by occurrences.number;
 $$;
 
--- Trigger: refuses a booking beyond the capacity of its occurrence. book() checks this first, with a reason; the
+-- Trigger: refuses a booking in the studio beyond the capacity of its occurrence. book() checks this first, with a reason; the
 -- trigger applies to every other write, too.
 create function studio.keep_capacity()
 returns trigger
@@ -266,7 +290,9 @@ as $$
 declare
   places integer;
 begin
-  if tg_op = 'UPDATE' and old.occurrence = new.occurrence and old.status in ('confirmed', 'attended', 'no-show') then
+  if tg_op = 'UPDATE' and old.occurrence = new.occurrence and not old.at_home
+    and old.status in ('confirmed', 'attended', 'no-show')
+  then
     return new;
   end if;
 
@@ -283,8 +309,8 @@ end;
 $$;
 
 create trigger keep_capacity
-  before insert or update of status, occurrence on studio.bookings
-  for each row when (new.status in ('confirmed', 'attended', 'no-show'))
+  before insert or update of status, occurrence, at_home on studio.bookings
+  for each row when (new.status in ('confirmed', 'attended', 'no-show') and not new.at_home)
   execute function studio.keep_capacity();
 
 -- Trigger: refuses a capacity below the number of taken places.
@@ -348,15 +374,16 @@ begin
     'name', booking.name,
     'email', booking.email,
     'phone', booking.phone,
-    'paymentMethod', booking.payment_method
+    'paymentMethod', booking.payment_method,
+    'atHome', booking.at_home
   );
 end;
 $$;
 
--- Returns when and where a class can be watched by somebody with a place, as a field of `booking` in
+-- Returns when and where a class can be watched by somebody with a place at home, as a field of `booking` in
 -- src/domain/bookings/booking-schema.ts. The link is null until an hour before the start, so that nobody keeps it who cancels
--- free of charge, and if staff have entered none. @returns Null without a place, if the class is not streamed or not held, and
--- after its end.
+-- free of charge, and if staff have entered none. @returns Null for a person in the studio, without a place, if the class is not
+-- streamed or not held, and after its end.
 create function studio.stream_json(
   booking studio.bookings, occurrence_row studio.occurrences, class studio.class_series
 )
@@ -370,7 +397,8 @@ declare
   opens_at constant timestamptz :=
     studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) - interval '1 hour';
 begin
-  if not class.streamed or booking.status <> 'confirmed' or studio.occurrence_status(occurrence_row) <> 'planned'
+  if not booking.at_home or not class.streamed or booking.status not in ('confirmed', 'attended', 'no-show')
+    or studio.occurrence_status(occurrence_row) <> 'planned'
     or studio.end_instant(occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends) <= studio.studio_now() then
     return null;
   end if;

@@ -253,10 +253,15 @@ begin
   -- link found no free place.
   taken_at := greatest(
     (
-      select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at, bookings.restored_at))
-      from studio.bookings where bookings.occurrence = occurrence_number
+      select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at, bookings.restored_at, bookings.moved_at))
+      from studio.bookings
+      -- A person who was never in the studio took no place there.
+      where bookings.occurrence = occurrence_number and (not bookings.at_home or bookings.moved_at is not null)
     ),
-    (select max(checkouts.began_at) from studio.checkouts where checkouts.occurrence = occurrence_number)
+    (
+      select max(checkouts.began_at) from studio.checkouts
+      where checkouts.occurrence = occurrence_number and not checkouts.at_home
+    )
   );
 
   for waiting_booking in

@@ -48,13 +48,14 @@ begin
 end;
 $$;
 
--- Returns whether the occurrence is full, the booking of an overlapping class, and the reason why a person gets no place;
--- null if there is no such booking or reason. Free places are given to the waitlist first. The caller holds the locks of
--- the contact and the occurrence.
+-- Returns whether the occurrence is full for the person, the booking of an overlapping class, and the reason why they get no
+-- place; null if there is no such booking or reason. Free places are given to the waitlist first. The caller holds the locks of
+-- the contact, the class and the occurrence.
 -- @param join_waitlist Whether to accept a place on the waitlist if the class is full.
 -- @param own_holds The person's own holds in it, see own_holds(): their places are free for this person.
+-- @param at_home Whether it is a place at home, which is never full.
 create function studio.check_place(
-  occurrence_row studio.occurrences, email text, join_waitlist boolean, own_holds bigint[],
+  occurrence_row studio.occurrences, email text, join_waitlist boolean, own_holds bigint[], at_home boolean,
   out is_full boolean, out overlap bigint, out reason text
 )
 language plpgsql
@@ -65,10 +66,19 @@ begin
   if studio.is_address_booked(occurrence_row.number, check_place.email) then
     reason := 'already-booked';
     return;
+  elsif check_place.at_home and not studio.is_streamed(occurrence_row) then
+    reason := 'not-streamed';
+    return;
+  end if;
+  if check_place.at_home and cardinality(own_holds) > 0 then
+    -- A place in the studio that the person has held so far will be given to the waitlist.
+    perform studio.lock_passes(exclusive => true);
   end if;
   -- A place that became free without a promotion belongs to the waitlist.
   perform studio.promote_waiting(occurrence_row.number);
-  is_full := studio.places_taken(occurrence_row.number) - cardinality(own_holds) >= occurrence_row.capacity;
+  is_full := not check_place.at_home and studio.places_taken(occurrence_row.number) - (
+    select pg_catalog.count(*) from studio.checkouts where checkouts.number = any (own_holds) and not checkouts.at_home
+  ) >= occurrence_row.capacity;
   overlap := studio.overlapping_place(occurrence_row, check_place.email);
   reason := case
     when overlap is not null or studio.has_overlapping_hold(occurrence_row, check_place.email) then 'overlapping'
@@ -161,11 +171,11 @@ end;
 $$;
 
 -- Inserts a booking after its checks, and takes its credit. The caller holds the occurrence's lock and sends the mail.
--- @param waits Whether the booking is waitlisted. @param payer The owner of the pass that pays. @param price Its price in
+-- @param waits Whether the booking is waitlisted. @param at_home Whether it is a place at home. @param payer The owner of the pass that pays. @param price Its price in
 -- pence, which may be less than that of the class.
 create function studio.give_place(
   occurrence bigint, name text, email text, phone text, payment_method text, waits boolean, payer bigint,
-  request_id uuid, account uuid, price integer
+  request_id uuid, account uuid, price integer, at_home boolean
 )
 returns bigint
 language plpgsql
@@ -177,7 +187,7 @@ declare
 begin
   insert into studio.bookings (
     occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until,
-    price_minor, currency
+    price_minor, currency, at_home
   )
   values (
     give_place.occurrence, give_place.name, give_place.email, give_place.phone,
@@ -186,7 +196,7 @@ begin
     -- A session may outlive its account.
     (select users.id from auth.users where users.id = give_place.account),
     give_place.request_id, studio.studio_now(), case when not waits then studio.undoable_until() end,
-    give_place.price, 'GBP'
+    give_place.price, 'GBP', give_place.at_home
   )
   returning bookings.number into new_booking;
   if not waits then
@@ -231,10 +241,11 @@ $$;
 
 -- @param series Key of the class. @param payment_method How the person intends to pay. @param join_waitlist Whether to
 -- accept a place on the waitlist if the class is full. @param expected_price The price that the person saw, with their
--- discount, unless a pass pays; null to accept every price.
+-- discount, unless a pass pays; null to accept every price. @param at_home Whether the person takes part at home; a retry does
+-- not undo a later move.
 create function public.book(
   series text, held_on date, name text, email text, phone text, payment_method text, join_waitlist boolean,
-  request_id uuid, expected_price jsonb default null
+  request_id uuid, expected_price jsonb default null, at_home boolean default false
 )
 returns jsonb
 language plpgsql
@@ -246,6 +257,7 @@ declare
   address constant text := studio.tidy_email(book.email);
   telephone constant text := studio.tidy_text(book.phone);
   answer jsonb;
+  is_at_home constant boolean := coalesce(book.at_home, false);
   own_holds bigint[];
   class studio.class_series;
   occurrence_row studio.occurrences;
@@ -295,7 +307,7 @@ begin
 
   if reason is null then
     select place_check.is_full, place_check.overlap, place_check.reason into is_full, overlap, reason
-    from studio.check_place(occurrence_row, address, book.join_waitlist, own_holds) as place_check;
+    from studio.check_place(occurrence_row, address, book.join_waitlist, own_holds, is_at_home) as place_check;
   end if;
   if reason is null then
     begin
@@ -321,8 +333,12 @@ begin
 
   new_booking := studio.give_place(
     occurrence_row.number, full_name, address, telephone, book.payment_method, waits => is_full, payer => payer.person,
-    request_id => book.request_id, account => auth.uid(), price => price
+    request_id => book.request_id, account => auth.uid(), price => price, at_home => is_at_home
   );
+  if is_at_home and cardinality(own_holds) > 0 then
+    -- The person had begun to pay for a place in the studio.
+    perform studio.give_free_places(occurrence_row.number);
+  end if;
   perform studio.count_place_of_network(caller.network);
   if is_full then
     perform studio.post_booking_mail('booking-waitlisted', new_booking);
@@ -333,8 +349,8 @@ begin
 end;
 $$;
 
-comment on function public.book(text, date, text, text, text, text, boolean, uuid, jsonb) is
+comment on function public.book(text, date, text, text, text, text, boolean, uuid, jsonb, boolean) is
   'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…,"other":…,"price":…}: bookAnswer in src/domain/bookings/booking-schema.ts.';
 
 -- Also granted to the secret key: a server function books for guests whose captcha token it has checked.
-grant execute on function public.book(text, date, text, text, text, text, boolean, uuid, jsonb) to anon, authenticated, service_role;
+grant execute on function public.book(text, date, text, text, text, text, boolean, uuid, jsonb, boolean) to anon, authenticated, service_role;

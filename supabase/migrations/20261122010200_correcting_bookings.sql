@@ -83,9 +83,9 @@ $$;
 -- A person who got no response and then corrects a mistake wants one booking, with the corrected details. If the first
 -- request succeeded, its booking is updated; if it did not, there is nothing to correct.
 -- @param request_id Id of the request without a response. @param was_emails The addresses of that request and of
--- earlier corrections.
+-- earlier corrections. @param at_home Whether the person takes part at home; null to leave it as it is.
 create function public.correct_booking(
-  request_id uuid, was_emails text[], name text, email text, phone text, payment_method text
+  request_id uuid, was_emails text[], name text, email text, phone text, payment_method text, at_home boolean default null
 )
 returns jsonb
 language plpgsql
@@ -104,6 +104,9 @@ declare
   changes_payer boolean;
   -- Whether the booking gets another address. Other capital letters are the same address, and cause no further mail.
   changes_address boolean;
+  -- Whether it moves from the studio to home, or back.
+  moves boolean;
+  left_waitlists jsonb;
   new_price integer;
   caller record;
 begin
@@ -116,10 +119,14 @@ begin
   if caller.reason is not null then
     return studio.refused(caller.reason);
   end if;
-  -- Lock order: the contact and the occurrence first, as in book().
+  -- Lock order: the contact, the class and the occurrence first, as in book().
   if reason is null then
     perform studio.lock_contact(address, telephone);
   end if;
+  perform from studio.class_series where class_series.key = (
+    select occurrences.series from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
+    where bookings.request_id = correct_booking.request_id
+  ) for share;
   select occurrences.* into occurrence_row from studio.occurrences
   where occurrences.number = (
     select bookings.occurrence from studio.bookings where bookings.request_id = correct_booking.request_id
@@ -148,7 +155,8 @@ begin
   end);
   -- If another payment method or another person's pass is to pay, the credit that was taken is returned first.
   changes_payer := changes_address or booking_row.payment_method::text is distinct from correct_booking.payment_method;
-  if reason is null and changes_payer then
+  moves := booking_row.at_home <> correct_booking.at_home;
+  if reason is null and (changes_payer or moves) then
     perform studio.lock_passes(exclusive => true);
   end if;
   -- Only another mailbox counts as a further place of the network.
@@ -161,6 +169,9 @@ begin
   end if;
   if reason is null and changes_payer then
     reason := studio.pass_refusal(payer.person, correct_booking.payment_method, occurrence_row.series, occurrence_row.held_on);
+  end if;
+  if reason is null and moves then
+    reason := studio.move_refusal(booking_row, occurrence_row, correct_booking.at_home);
   end if;
   if reason is not null then
     return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
@@ -179,17 +190,22 @@ begin
   if changes_payer and booking_row.status = 'confirmed' then
     perform studio.take_credit(booking_row.number, payer.person);
   end if;
-  if changes_address and booking_row.status = 'waitlisted' then
+  if moves then
+    left_waitlists := studio.move_place(booking_row, correct_booking.at_home);
+  end if;
+  if changes_address and booking_row.status = 'waitlisted' and not coalesce(moves, false) then
     perform studio.post_booking_mail('booking-waitlisted', booking_row.number);
   elsif changes_address then
     perform studio.confirm_place(booking_row.number);
+  elsif moves then
+    perform studio.post_moved_mails(booking_row.number, left_waitlists);
   end if;
   return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booking_row.number));
 end;
 $$;
 
-comment on function public.correct_booking(uuid, text[], text, text, text, text) is
+comment on function public.correct_booking(uuid, text[], text, text, text, text, boolean) is
   'Corrects the details of the booking of a request. Answers as book(), or {"kind":"none"} if the request made no booking.';
 
 -- Also granted to the secret key, like book().
-grant execute on function public.correct_booking(uuid, text[], text, text, text, text) to anon, authenticated, service_role;
+grant execute on function public.correct_booking(uuid, text[], text, text, text, text, boolean) to anon, authenticated, service_role;

@@ -60,7 +60,10 @@ begin
     where guests.brought_by = booking_number and guests.status = 'confirmed';
     -- Cancelling a waitlisted booking frees no place.
     if booking_row.status = 'confirmed' then
-      perform studio.give_free_places(occurrence_row.number);
+      -- A place at home is nobody else's.
+      if not booking_row.at_home then
+        perform studio.give_free_places(occurrence_row.number);
+      end if;
       perform studio.give_overlapping_places(occurrence_row, booking_row.email);
     end if;
     -- Removes a date that its class had left from the schedule, after its last booking is cancelled.

@@ -250,12 +250,12 @@ begin
 end;
 $$;
 
--- Books a person at the door or earlier. If attendance cannot be marked yet, the person gets the same mail as after
--- booking themselves.
+-- Books a person at the door or earlier. If attendance cannot be marked yet, or the person takes part at home, they get the
+-- same mail as after booking themselves.
 -- @param again Whether another person with the same name and telephone number may be added.
 create function public.add_walk_in(
   occurrence bigint, name text, email text, phone text, payment_method text, request_id uuid,
-  again boolean default false
+  again boolean default false, at_home boolean default false
 )
 returns jsonb
 language plpgsql
@@ -268,6 +268,7 @@ declare
   full_name constant text := studio.tidy_text(add_walk_in.name);
   address constant text := studio.tidy_optional_email(add_walk_in.email);
   telephone constant text := studio.tidy_text(add_walk_in.phone);
+  is_at_home constant boolean := coalesce(add_walk_in.at_home, false);
   occurrence_row studio.occurrences;
   payer record;
   has_come boolean;
@@ -275,6 +276,9 @@ declare
 begin
   -- Lock order: before the occurrence, as in book().
   perform studio.lock_mailboxes(address);
+  perform from studio.class_series
+  where class_series.key = (select occurrences.series from studio.occurrences where occurrences.number = add_walk_in.occurrence)
+  for share;
   reason := studio.attendance_refusal(add_walk_in.occurrence);
   if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = add_walk_in.occurrence;
@@ -287,7 +291,8 @@ begin
   -- A place that became free without a promotion belongs to the waitlist.
   perform studio.promote_waiting(occurrence_row.number);
   reason := case
-    when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'full'
+    when is_at_home and not studio.is_streamed(occurrence_row) then 'not-streamed'
+    when not is_at_home and studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'full'
     when address <> '' and studio.overlapping_place(occurrence_row, address) is not null then 'overlapping'
     -- Either a duplicate by mistake, or two people with the same name: staff decide.
     when not coalesce(add_walk_in.again, false)
@@ -303,11 +308,11 @@ begin
     return studio.refused(reason);
   end if;
 
-  -- A walk-in has attended if the class accepts attendance marks already.
-  has_come := studio.studio_now() >= studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts);
+  -- A walk-in has attended if the class accepts attendance marks already; a person at home is not at the door.
+  has_come := not is_at_home and studio.studio_now() >= studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts);
   insert into studio.bookings (
     occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until, walk_in,
-    price_minor, currency
+    price_minor, currency, at_home
   )
   values (
     occurrence_row.number, full_name, address, telephone, add_walk_in.payment_method::studio.payment_method,
@@ -323,7 +328,7 @@ begin
       from studio.class_series cross join lateral studio.price_for_caller(class_series, full_name, address, telephone) as priced
       where class_series.key = occurrence_row.series
     ),
-    'GBP'
+    'GBP', is_at_home
   )
   returning bookings.number into new_booking;
   perform studio.take_credit(new_booking, payer.person);
@@ -334,10 +339,10 @@ begin
 end;
 $$;
 
-comment on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) is
+comment on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean, boolean) is
   'For admins and the instructor of the class. Answers walkInAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
-grant execute on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) to authenticated;
+grant execute on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean, boolean) to authenticated;
 
 -- @param promotion_reason The reason for giving this person the place, perhaps ahead of others. These people are not
 -- shown it.
@@ -438,6 +443,7 @@ begin
       ) then 'guest-alone'
       when occurrence_row.cancelled_at is not null then 'cancelled'
       when studio.occurrence_status(occurrence_row) in ('paused', 'archived') then 'paused'
+      when booking_row.at_home and not studio.is_streamed(occurrence_row) then 'not-streamed'
       when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
       when booking_row.email <> '' and exists (
         select from studio.bookings as others
@@ -448,7 +454,7 @@ begin
     if reason is null then
       -- A place that became free without a promotion belongs to the waitlist.
       perform studio.promote_waiting(occurrence_number);
-      if studio.places_taken(occurrence_number) >= occurrence_row.capacity then
+      if not booking_row.at_home and studio.places_taken(occurrence_number) >= occurrence_row.capacity then
         reason := 'full';
       elsif booking_row.email <> '' and studio.overlapping_place(occurrence_row, booking_row.email) is not null then
         reason := 'overlapping';

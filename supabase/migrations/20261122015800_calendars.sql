@@ -106,7 +106,8 @@ begin
         'endsAt', studio.utc_text(studio.end_instant(occurrences.held_on, occurrences.starts, occurrences.ends)),
         'cancelled', bookings.status = 'cancelled' or studio.occurrence_status(occurrences) <> 'planned',
         'booked', null,
-        'capacity', null
+        'capacity', null,
+        'atHome', bookings.at_home
       ) as entry
       from studio.bookings
       join studio.occurrences on occurrences.number = bookings.occurrence
@@ -123,7 +124,8 @@ begin
         'endsAt', studio.utc_text(studio.end_instant(occurrences.held_on, occurrences.starts, occurrences.ends)),
         'cancelled', studio.occurrence_status(occurrences) <> 'planned',
         'booked', studio.places_taken(occurrences.number),
-        'capacity', occurrences.capacity
+        'capacity', occurrences.capacity,
+        'atHome', false
       )
       from studio.instructor_details
       join studio.instructors on instructors.key = instructor_details.instructor

@@ -1,5 +1,5 @@
 -- Bringing a friend: a plan may let its owner bring a guest free of charge. A guest has their own place, which the
--- member's pass pays for, and attends only together with the member.
+-- member's pass pays for, and attends only together with the member: where the member is at home, so is the guest.
 
 -- Returns the reason why a member cannot bring this guest, or correct their details; null if they can, if a place and a
 -- guest of the pass are left.
@@ -51,11 +51,12 @@ begin
     return guest.number;
   end if;
   insert into studio.bookings (
-    occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, brought_by
+    occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, brought_by,
+    at_home
   )
   values (
     host.occurrence, write_guest.name, write_guest.email, '', host.payment_method, host.status, gen_random_uuid(),
-    studio.studio_now(), studio.undoable_until(), host.number
+    studio.studio_now(), studio.undoable_until(), host.number, host.at_home
   )
   returning bookings.number into new_booking;
   perform studio.take_credit(new_booking);
@@ -116,7 +117,7 @@ begin
     reason := case
       when studio.is_workshop_date(occurrence_row.number) then 'pass-not-for-workshops'
       when host_pass is null or studio.guests_left(host_pass) < 1 then 'guest-none-left'
-      when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'guest-no-place'
+      when not host.at_home and studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'guest-no-place'
     end;
   end if;
   if reason is not null then
@@ -199,7 +200,7 @@ $$;
 -- Books a place for a member who pays with a pass, and one for their guest: both or neither.
 create function public.book_with_guest(
   series text, held_on date, name text, email text, phone text, payment_method text, guest_name text,
-  guest_email text, request_id uuid
+  guest_email text, request_id uuid, at_home boolean default false
 )
 returns jsonb
 language plpgsql
@@ -215,7 +216,8 @@ begin
   perform studio.lock_member_and_guest(book_with_guest.request_id, book_with_guest.email, book_with_guest.guest_email);
   answer := public.book(
     book_with_guest.series, book_with_guest.held_on, book_with_guest.name, book_with_guest.email,
-    book_with_guest.phone, book_with_guest.payment_method, false, book_with_guest.request_id
+    book_with_guest.phone, book_with_guest.payment_method, false, book_with_guest.request_id,
+    at_home => book_with_guest.at_home
   );
   return studio.answer_with_guest(answer, book_with_guest.guest_name, book_with_guest.guest_email);
 exception when sqlstate 'EK002' then
@@ -223,15 +225,15 @@ exception when sqlstate 'EK002' then
 end;
 $$;
 
-comment on function public.book_with_guest(text, date, text, text, text, text, text, text, uuid) is
+comment on function public.book_with_guest(text, date, text, text, text, text, text, text, uuid, boolean) is
   'Books two places. Answers as book().';
 
-grant execute on function public.book_with_guest(text, date, text, text, text, text, text, text, uuid) to authenticated;
+grant execute on function public.book_with_guest(text, date, text, text, text, text, text, text, uuid, boolean) to authenticated;
 
 -- Works like correct_booking(), and also updates the guest. @param guest_name Empty for no guest.
 create function public.correct_booking_with_guest(
   request_id uuid, was_emails text[], name text, email text, phone text, payment_method text, guest_name text,
-  guest_email text
+  guest_email text, at_home boolean default null
 )
 returns jsonb
 language plpgsql
@@ -246,7 +248,8 @@ begin
   );
   answer := public.correct_booking(
     correct_booking_with_guest.request_id, correct_booking_with_guest.was_emails, correct_booking_with_guest.name,
-    correct_booking_with_guest.email, correct_booking_with_guest.phone, correct_booking_with_guest.payment_method
+    correct_booking_with_guest.email, correct_booking_with_guest.phone, correct_booking_with_guest.payment_method,
+    correct_booking_with_guest.at_home
   );
   return studio.answer_with_guest(
     answer,
@@ -259,10 +262,10 @@ exception when sqlstate 'EK002' then
 end;
 $$;
 
-comment on function public.correct_booking_with_guest(uuid, text[], text, text, text, text, text, text) is
+comment on function public.correct_booking_with_guest(uuid, text[], text, text, text, text, text, text, boolean) is
   'Corrects the details of both bookings of a request. Answers as correct_booking().';
 
-grant execute on function public.correct_booking_with_guest(uuid, text[], text, text, text, text, text, text) to authenticated;
+grant execute on function public.correct_booking_with_guest(uuid, text[], text, text, text, text, text, text, boolean) to authenticated;
 
 -- Cancels the place of the guest of a private link's owner, but not the owner's own place.
 create function public.cancel_guest(token text)

@@ -23,6 +23,8 @@ create table studio.checkouts (
   note text not null default '',
   user_id uuid references auth.users (id) on delete set null,
   occurrence bigint references studio.occurrences (number) on delete set null,
+  -- Whether the place is at home.
+  at_home boolean not null default false,
   plan text references studio.plans (key),
   -- [{"description", "quantity", "amount"}]; for an order also the product and the price of a piece.
   lines jsonb not null,
@@ -124,8 +126,9 @@ begin
 end;
 $$;
 
--- Returns the number of places held for people who are paying.
-create function studio.places_held(occurrence bigint)
+-- Returns the number of places held for people who are paying. @param at_home Counts the places at home instead of those in
+-- the studio.
+create function studio.places_held(occurrence bigint, at_home boolean default false)
 returns bigint
 language plpgsql
 stable
@@ -135,7 +138,7 @@ as $$
 begin
   return (
     select pg_catalog.count(*) from studio.checkouts
-    where checkouts.occurrence = places_held.occurrence
+    where checkouts.occurrence = places_held.occurrence and checkouts.at_home = places_held.at_home
       and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
   );
 end;

@@ -101,6 +101,7 @@ declare
   bookable record;
   overlap bigint;
   own_holds bigint[];
+  is_at_home constant boolean := coalesce((purchase ->> 'atHome')::boolean, false);
   price integer;
   discount_percent integer;
   reason text;
@@ -123,7 +124,7 @@ begin
   own_holds := studio.own_holds((bookable.occurrence_row).number, checkout.email, studio.private_token(purchase ->> 'instead'));
   if reason is null then
     select place_check.overlap, place_check.reason into overlap, reason
-    from studio.check_place(bookable.occurrence_row, checkout.email, false, own_holds) as place_check;
+    from studio.check_place(bookable.occurrence_row, checkout.email, false, own_holds, is_at_home) as place_check;
   end if;
   if reason is null then
     begin
@@ -150,6 +151,7 @@ begin
   end if;
 
   checkout.occurrence := (bookable.occurrence_row).number;
+  checkout.at_home := is_at_home;
   checkout.amount_minor := price;
   checkout.currency := 'GBP';
   checkout.lines := pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
@@ -158,6 +160,10 @@ begin
     ),
     'quantity', 1, 'amount', price
   ));
+  if is_at_home and cardinality(own_holds) > 0 then
+    -- The person had begun to pay for a place in the studio.
+    perform studio.give_free_places(checkout.occurrence);
+  end if;
   perform studio.count_place_of_network(network);
 end;
 $$;
@@ -303,14 +309,14 @@ declare
   new_checkout bigint;
 begin
   insert into studio.checkouts (
-    kind, request_id, request_digest, name, email, phone, note, user_id, occurrence, plan, lines, amount_minor, currency, renews,
-    began_at, held_until, next_at
+    kind, request_id, request_digest, name, email, phone, note, user_id, occurrence, at_home, plan, lines, amount_minor, currency,
+    renews, began_at, held_until, next_at
   )
   values (
     prepared.kind, open_checkout.request_id, open_checkout.digest, prepared.name, prepared.email, prepared.phone, prepared.note,
     -- A session may outlive its account.
     (select users.id from auth.users where users.id = auth.uid()),
-    prepared.occurrence, prepared.plan, prepared.lines, prepared.amount_minor, prepared.currency,
+    prepared.occurrence, coalesce(prepared.at_home, false), prepared.plan, prepared.lines, prepared.amount_minor, prepared.currency,
     coalesce(prepared.renews, false), now, now + studio.hold_time(), now + studio.hold_time()
   )
   returning checkouts.number into new_checkout;

@@ -118,7 +118,7 @@ begin
   if reason is null then
     select place_check.reason into reason
     from studio.check_place(
-      occurrence_row, checkout.email, false, case when was_held then array[checkout.number] else '{}' end
+      occurrence_row, checkout.email, false, case when was_held then array[checkout.number] else '{}' end, checkout.at_home
     ) as place_check;
   end if;
   if reason is not null then
@@ -127,7 +127,8 @@ begin
   perform studio.end_own_holds(array[checkout.number]);
   created := studio.give_place(
     occurrence_row.number, checkout.name, checkout.email, checkout.phone, 'credit_card', waits => false, payer => null,
-    request_id => pg_catalog.gen_random_uuid(), account => checkout.user_id, price => checkout.amount_minor
+    request_id => pg_catalog.gen_random_uuid(), account => checkout.user_id, price => checkout.amount_minor,
+    at_home => checkout.at_home
   );
 end;
 $$;

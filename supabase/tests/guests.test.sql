@@ -333,3 +333,30 @@ begin
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
+
+-- A guest takes part where the member does: at home neither takes a place in the studio, and both come back together.
+do $$
+declare
+  day constant date := '2027-03-03';
+  host bigint;
+  guest bigint;
+begin
+  update studio.class_series set streamed = true where key = 'small';
+  update studio.passes set guests = 9 where person = pg_temp.person('dot');
+  perform pg_temp.become('dot');
+  assert public.book_with_guest(
+    'small', day, 'dot', 'dot@post.example', '07700 900200', 'membership', 'Kay Friend', 'kay@elsewhere.example', gen_random_uuid(), at_home => true
+  ) ->> 'kind' = 'booked';
+  host := pg_temp.host('dot', day, 'small');
+  guest := (pg_temp.guest('dot', day, 'small')).number;
+  assert (pg_temp.guest('dot', day, 'small')).at_home, 'the guest of a member at home is at home';
+  assert public.move_booking(pg_temp.token(guest), false) ->> 'reason' = 'moves-with-member', 'a guest is not moved alone';
+  perform pg_temp.become(null);
+  assert public.book('small', day, 'Zoe', 'zoe@elsewhere.example', '07700 900201', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked';
+  assert public.move_booking(pg_temp.token(host), false) ->> 'reason' = 'studio-full', 'one free place is too few for two';
+  perform public.cancel_booking(token::text) from studio.bookings where email = 'zoe@elsewhere.example';
+  assert public.move_booking(pg_temp.token(host), false) ->> 'kind' = 'moved' and not (pg_temp.guest('dot', day, 'small')).at_home;
+  assert (select studio.places_taken(occurrence) = 2 from studio.bookings where number = host);
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
+end;
+$$;

@@ -20,11 +20,13 @@ $$;
 
 do $$
 begin
-  perform pg_temp.book('Ada', '2027-01-13', class => 'live');
+  perform pg_temp.book('Ada', '2027-01-13', class => 'live', at_home => true);
+  perform pg_temp.book('Dee', '2027-01-13', class => 'live');
   perform pg_temp.book('Ben', '2027-01-13', waits => true, class => 'live');
   perform pg_temp.book('Cid', '2027-01-13', class => 'quiet');
   assert pg_temp.stream_of('Ada') = '{"link": null, "opensAt": "2027-01-13T17:00:00.000Z"}',
     'a booking says when the stream opens, before it gives the link';
+  assert pg_temp.stream_of('Dee') is null, 'a person in the studio needs no stream';
   assert pg_temp.stream_of('Ben') is null, 'nobody on the waitlist is told of the stream';
   assert pg_temp.stream_of('Cid') is null, 'a class that is not streamed has no stream, even if a link was entered once';
 
@@ -32,7 +34,10 @@ begin
   assert pg_temp.stream_of('Ada') ->> 'link' is null, 'the link is secret until an hour before the class';
   perform pg_temp.set_clock('2027-01-13 17:00Z');
   assert pg_temp.stream_of('Ada') ->> 'link' = 'https://stream.example/live', 'a person with a place reads the link an hour before the class';
-  assert pg_temp.stream_of('Ben') is null, 'a person on the waitlist does not';
+  assert pg_temp.stream_of('Ben') is null and pg_temp.stream_of('Dee') is null, 'a person on the waitlist or in the studio does not';
+  update studio.bookings set status = 'no-show' where name = 'Ada';
+  assert pg_temp.stream_of('Ada') ->> 'link' is not null, 'marking the attendance does not take the link away';
+  update studio.bookings set status = 'confirmed' where name = 'Ada';
 
   update studio.class_series set stream_link = '' where key = 'live';
   assert pg_temp.stream_of('Ada') -> 'link' = 'null', 'a link that staff have not entered is null';

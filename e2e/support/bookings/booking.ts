@@ -118,8 +118,12 @@ export async function bookAsGuest(page: Page, options?: Parameters<typeof schedu
  * Books a class for a new guest without opening a page; booking on the schedule has its own tests.
  * @param days The number of days from today to the first on which the class is looked for; by default seven weeks, where
  * all places are free.
+ * @param atHome Whether the guest takes part at home.
  */
-export async function placeBooking(studio: TestStudio, { title = 'Vinyasa Flow', days = 49 } = {}) {
+export async function placeBooking(
+  studio: TestStudio,
+  { title = 'Vinyasa Flow', days = 49, atHome = false } = {},
+) {
   const person = newVisitor();
   const [booking] = await studio.sql<{ series: string; day: string; token: string | null }>(
     `with date as (
@@ -129,9 +133,10 @@ export async function placeBooking(studio: TestStudio, { title = 'Vinyasa Flow',
        where title = $2 and not occurrence.cancelled order by occurrence.held_on, occurrence.starts limit 1
      )
      select series, held_on::text as day,
-       book(series, held_on, $3, $4, $5, 'pay_at_studio', false, gen_random_uuid()) -> 'booking' ->> 'token' as token
+       book(series, held_on, $3, $4, $5, 'pay_at_studio', false, gen_random_uuid(), at_home => $6)
+         -> 'booking' ->> 'token' as token
      from date`,
-    [days, title, person.name, person.email, person.phone],
+    [days, title, person.name, person.email, person.phone, atHome],
   );
   if (!booking?.token) throw new Error(`The booking of ${title} was refused.`);
   return { person, title, key: `${booking.series}@${booking.day}`, link: `/booking#${booking.token}` };

@@ -42,6 +42,7 @@ const booking = {
   email: 'ada@post.example',
   phone: '07700 900123',
   paymentMethod: 'pay_at_studio',
+  atHome: false,
   joinWaitlist: false,
   requestId: crypto.randomUUID(),
 } as const;
@@ -84,8 +85,8 @@ test('a guest books through the function with a new captcha token each time, and
 test('a guest corrects a booking through the function, too', async () => {
   requests.clear();
   const { bookings } = studioWith(async () => 'token');
-  const { name, email, phone, paymentMethod, requestId } = booking;
-  const details = { name, email, phone, paymentMethod };
+  const { name, email, phone, paymentMethod, atHome, requestId } = booking;
+  const details = { name, email, phone, paymentMethod, atHome };
   await bookings.correct({ requestId, wasEmails: [email], hadGuest: false, details });
   const { call } = requests.get('/functions/v1/as-guest') as Record<string, unknown>;
   assert.equal(call, 'correct_booking');

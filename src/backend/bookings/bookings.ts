@@ -89,6 +89,10 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     /** A person on the waitlist takes a free place, by the private link's token: the first to do so gets it. */
     claim: async (token: string) => anyone('claim_place', (await answers()).claimAnswer, { token }),
 
+    /** Moves a booking from the studio to home, or back, by the private link's token. Moving twice returns the same. */
+    move: async (token: string, atHome: boolean) =>
+      anyone('move_booking', (await answers()).moveAnswer, { token, at_home: atHome }),
+
     /**
      * Cancels by the private link's token. Cancelling twice returns the same. The first person on the waitlist gets the
      * place, or is notified of it.
@@ -116,7 +120,8 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
   };
 }
 
-const detailsParameters = ({ name, email, phone, paymentMethod }: BookingDetails) => ({
+const detailsParameters = ({ name, email, phone, paymentMethod, atHome }: BookingDetails) => ({
+  at_home: atHome,
   name,
   email,
   phone,

@@ -28,6 +28,7 @@ const request = (on: StudioDay): BookRequest => ({
   email: `${crypto.randomUUID()}@post.example`,
   phone: '07700 900200',
   paymentMethod: 'pay_at_studio',
+  atHome: false,
   joinWaitlist: false,
   requestId: crypto.randomUUID(),
 });

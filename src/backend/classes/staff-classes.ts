@@ -49,7 +49,7 @@ const saveClassAnswer = v.union([
   busy,
   savedAndNotified,
   conflict(staffClass),
-  refusalSchema([...classProblems, 'capacity-below-bookings', 'reason-invalid']),
+  refusalSchema([...classProblems, 'capacity-below-bookings', 'people-at-home', 'reason-invalid']),
 ]);
 
 export type SaveClassAnswer = v.InferOutput<typeof saveClassAnswer>;

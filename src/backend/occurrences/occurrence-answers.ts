@@ -59,6 +59,7 @@ export const notifiedAnswer = <const Kind extends string, const Reason extends s
 
 export const walkInAnswer = attendeeAnswer([
   ...walkInRefusals,
+  'not-streamed',
   'name-invalid',
   'email-invalid',
   'phone-invalid',
@@ -69,6 +70,7 @@ export const guestAnswer = attendeeAnswer(['begun', 'cancelled', ...guestRefusal
 
 export const restoreAnswer = attendeeAnswer([
   'full',
+  'not-streamed',
   'cancelled',
   'paused',
   'over',

@@ -1,6 +1,7 @@
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import type { GuestForm } from '#domain/bookings/booking-form.ts';
+import { moveRefusals } from '#domain/bookings/booking-refusals.ts';
 import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
 import { attendeeAnswer, guestAnswer, restoreAnswer, walkInAnswer } from './occurrence-answers.ts';
 
@@ -12,13 +13,14 @@ export function placeMethods(call: Call) {
      * Adds a person at the door, as attended if attendance may already be marked; never beyond the capacity. A person who
      * is added earlier is notified by mail.
      * `already-here`: the same name and number is booked already, and may take another place.
-     * @param options.again Whether to give that person another place.
+     * @param options.again Whether to give that person another place. @param options.atHome Whether they take part at
+     * home, and not yet as attended.
      */
     addWalkIn: (
       occurrence: number,
       { paymentMethod, ...person }: WalkIn,
       requestId: string,
-      { again } = { again: false },
+      { again, atHome = false }: { again: boolean; atHome?: boolean } = { again: false },
     ) =>
       rpc('add_walk_in', walkInAnswer, {
         occurrence,
@@ -26,6 +28,7 @@ export function placeMethods(call: Call) {
         payment_method: paymentMethod,
         request_id: requestId,
         again,
+        at_home: atHome,
       }),
 
     /**
@@ -59,6 +62,10 @@ export function placeMethods(call: Call) {
         guest_email: guestEmail,
         request_id: requestId,
       }),
+
+    /** Moves a person from the studio to home, or back; the person is notified by mail. */
+    moveAttendee: (booking: number, atHome: boolean, requestId: string) =>
+      rpc('move_attendee', attendeeAnswer(moveRefusals), { booking, at_home: atHome, request_id: requestId }),
 
     /** Restores a cancelled booking if there is a free place; the person is notified by mail. */
     restoreAttendee: (booking: number, requestId: string) =>

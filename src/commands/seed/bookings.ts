@@ -8,6 +8,9 @@ import { literal, rows } from './sql-values.ts';
 /** Weeks relative to this one that have sample bookings; the formula gives none from the sixth week ahead. */
 const weeks = [-2, -1, 0, 1, 2, 3, 4, 5];
 
+/** How many people take part at home in each coming date of a streamed class that has bookings. */
+const peopleAtHome = 3;
+
 /**
  * Sample bookings, relative to the day on which the database is created: their numbers come from sampleBooked, so
  * that they agree with the static pages. Three of them are the demo member's.
@@ -85,7 +88,8 @@ ${rows(taken.map(({ key, day, written }) => [key, numberOf(day), weeks.map((week
     -- Nobody has two places in a class, however large it is.
     least(taken.places[week - ${weeks[0]} + 1], ${samplePeople.length}) - studio.places_taken(occurrences.number) as others,
     studio.studio_instant(occurrences.held_on, occurrences.starts) as begins_at,
-    studio.studio_instant(occurrences.held_on, occurrences.ends) as ends_at
+    studio.studio_instant(occurrences.held_on, occurrences.ends) as ends_at,
+    class_series.streamed
   from taken
   cross join generate_series(${weeks[0]}, ${weeks.at(-1)}) as week
   join studio.occurrences on occurrences.series = taken.series
@@ -93,12 +97,16 @@ ${rows(taken.map(({ key, day, written }) => [key, numberOf(day), weeks.map((week
   join studio.class_series on class_series.key = taken.series
 ), seated as (
   select
-    filled.*, place,
+    filled.*, place, place > filled.others as at_home,
     least(studio.studio_now(), filled.begins_at) - interval '1 hour' * (3 + (filled.number * 5 + place * 7) % 120) as booked_at
-  from filled cross join generate_series(1, filled.others) as place
+  from filled cross join generate_series(
+    1, filled.others + case
+      when filled.streamed and filled.others > 0 and filled.ends_at > studio.studio_now() then ${peopleAtHome} else 0
+    end
+  ) as place
 )
 insert into studio.bookings (
-  occurrence, name, email, phone, payment_method, status, request_id, booked_at, price_minor, currency
+  occurrence, name, email, phone, payment_method, status, request_id, booked_at, price_minor, currency, at_home
 )
 select
   seated.number, people.name, people.email, people.phone,
@@ -108,7 +116,7 @@ select
     when (seated.number + place) % 13 = 0 then 'no-show'
     else 'attended'
   end::studio.booking_status,
-  gen_random_uuid(), seated.booked_at, seated.price, 'GBP'
+  gen_random_uuid(), seated.booked_at, seated.price, 'GBP', seated.at_home
 from seated
 join people on people.number = 1 + (seated.number * 11 + place) % ${samplePeople.length}
 order by seated.booked_at, seated.number, place;

@@ -26,5 +26,6 @@ export function parseBookingDraft(draft: unknown): BookingDraft {
   for (const field of texts) if (typeof fields[field] === 'string') parsed[field] = fields[field];
   const paymentMethod = parsePaymentMethod(fields['paymentMethod']);
   if (paymentMethod) parsed.paymentMethod = paymentMethod;
+  if (typeof fields['atHome'] === 'boolean') parsed.atHome = fields['atHome'];
   return parsed;
 }

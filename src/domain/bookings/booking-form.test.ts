@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemsOf, readForm } from '#domain/schema/read-form.ts';
-import { bookingForm } from './booking-form.ts';
+import { bookingForm, newBookingForm } from './booking-form.ts';
 
 const form = {
   name: 'Ada Marsh',
   email: 'ada@example.com',
   phone: '07700 900123',
   paymentMethod: 'class_pass',
+  atHome: false,
 };
 
 test('a complete form has no problems, even with spaces around values', () => {
@@ -17,7 +18,7 @@ test('a complete form has no problems, even with spaces around values', () => {
 });
 
 test('each empty field has a message', () => {
-  assert.deepEqual(problemsOf(bookingForm, { name: ' ', email: '', phone: '  ', paymentMethod: '' }), {
+  assert.deepEqual(problemsOf(bookingForm, { ...newBookingForm, name: ' ', phone: '  ' }), {
     name: 'Please enter your full name.',
     email: 'Please enter your email address.',
     phone: 'Please enter your phone number.',

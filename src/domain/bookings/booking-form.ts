@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailField, nameField, phoneField } from '#domain/people/contact-fields.ts';
 import { longestEmail, parseEmail } from '#domain/people/email.ts';
-import { parsedField, validatedField } from '#domain/schema/form-fields.ts';
+import { checkbox, parsedField, validatedField } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 import { parsePaymentMethod } from './payment-method.ts';
 
@@ -15,7 +15,18 @@ export const bookingForm = v.object({
     { label: 'Payment Method', message: 'Please select a payment method.' },
     parsePaymentMethod,
   ),
+  /** Whether the person takes part at home; only in a streamed class. */
+  atHome: checkbox({ label: 'At home' }),
 });
+
+/** The booking form before anything is typed. */
+export const newBookingForm: BookingForm = {
+  name: '',
+  email: '',
+  phone: '',
+  paymentMethod: '',
+  atHome: false,
+};
 
 /** The fields for a friend whom a member brings free. */
 export const guestForm = v.object({

@@ -24,6 +24,7 @@ const booking = {
   email: 'ada@post.example',
   phone: '07700 900200',
   paymentMethod: 'class_pass',
+  atHome: false,
 };
 const timetable = {
   readAt: '2027-01-20T10:00:00.000Z',

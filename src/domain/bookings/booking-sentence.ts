@@ -15,8 +15,9 @@ export function bookingSentence(booking: Booking, now: Date): string {
   if (occurrence.status !== 'planned') return `The studio will not hold this class. ${nothingToPay(booking)}`;
   if (!canCancel(booking, now))
     return 'This class has begun or is over. Nothing can be changed here any more.';
-  return status === 'waitlisted'
-    ? waitingSentence(booking, now)
+  if (status === 'waitlisted') return waitingSentence(booking, now);
+  return booking.atHome
+    ? 'Your place at home is kept for you. Enjoy the class.'
     : 'Your place is kept for you. See you there.';
 }
 

@@ -8,6 +8,7 @@ import { type BookedClass, calendarFile, calendarMessage, googleCalendarLink } f
 const entryOn = (on: StudioDay, title = 'Hatha Yoga') => {
   const booking: BookedClass & { token: string } = {
     number: 20001,
+    atHome: false,
     token: 'secret-of-the-link',
     occurrence: {
       title,
@@ -35,6 +36,14 @@ const properties = (text: string) =>
       .split('\r\n')
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   );
+
+test('a person at home is not sent to the studio’s address', () => {
+  const entry = entryOn('2026-03-02');
+  const atHome = { ...entry, booking: { ...entry.booking, atHome: true } };
+  const { LOCATION } = properties(calendarFile(atHome));
+  assert.equal(LOCATION, 'At home: the link to the stream is on the page of your booking');
+  assert.equal(new URL(googleCalendarLink(atHome)).searchParams.get('location'), LOCATION);
+});
 
 test('the file contains one event with everything that a calendar needs', () => {
   assert.deepEqual(properties(calendarFile(entryOn('2026-03-02'))), {

@@ -5,16 +5,17 @@ import { studioInstant } from '#domain/time/studio-time.ts';
 import { rangeMinutes } from '#domain/time/time-of-day.ts';
 import { bookingReference } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
+import { homeLocation } from './places-at-home.ts';
 
 /** The part of a booking that a calendar entry contains. */
-export interface BookedClass extends Pick<Booking, 'number'> {
+export interface BookedClass extends Pick<Booking, 'number' | 'atHome'> {
   occurrence: Pick<Booking['occurrence'], 'title' | 'on' | 'start' | 'end' | 'level' | 'instructor'>;
 }
 
 /** The calendar entry of a booking. */
 interface BookingEntry<Booked extends BookedClass> {
   booking: Booked;
-  /** "Ekantik Studio, The Old Wool Store, ..." */
+  /** The studio's: "Ekantik Studio, The Old Wool Store, ..." */
   location: string;
   /** The site's address, without a path: "https://ekantik.example". */
   site: string;
@@ -72,7 +73,7 @@ function fileOf(
     `DTEND:${end}`,
     `SUMMARY:${escapeText(booking.occurrence.title)}`,
     `DESCRIPTION:${escapeText(descriptionOf(booking))}`,
-    `LOCATION:${escapeText(location)}`,
+    `LOCATION:${escapeText(locationOf(booking, location))}`,
     `URL:${site}/schedule`,
     ...furtherLines,
     'END:VEVENT',
@@ -92,10 +93,12 @@ export function googleCalendarLink({
     text: booking.occurrence.title,
     dates: `${start}/${end}`,
     details: descriptionOf(booking),
-    location,
+    location: locationOf(booking, location),
   }).toString();
   return link.href;
 }
+
+const locationOf = ({ atHome }: BookedClass, studio: string) => (atHome ? homeLocation : studio);
 
 function timesOf({ occurrence: { on, start, end } }: BookedClass) {
   const beginsAt = studioInstant(on, start);

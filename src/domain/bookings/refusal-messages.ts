@@ -31,6 +31,15 @@ export type NextStep =
 /** Every refusal's message and next step. */
 export const bookRefusalMessages: Record<BookRefusal, { message: string; nextStep: NextStep }> = {
   full: { message: 'This class is full.', nextStep: 'waitlist' },
+  'not-streamed': {
+    message: 'This class is not streamed any more. Please choose a place in the studio.',
+    nextStep: { field: 'atHome' },
+  },
+  'studio-full': {
+    message:
+      'Your first attempt has given you a place at home, and the studio is full by now. Choose “At home” to keep it.',
+    nextStep: { field: 'atHome' },
+  },
   'already-booked': {
     message: 'This email address already has a booking for this class.',
     nextStep: 'own-bookings',

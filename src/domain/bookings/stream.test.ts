@@ -8,7 +8,7 @@ const before = new Date('2026-12-03T16:59:00.000Z');
 const opened = new Date(stream.opensAt);
 
 test('until an hour before the class, its booking says when the link appears', () => {
-  assert.match(streamSentence(stream, before), /you will find the link here from 17:00\.$/);
+  assert.match(streamSentence(stream, before), /You will find the link to the stream here from 17:00\.$/);
 });
 
 test('from then on a missing link is called late', () => {

@@ -7,8 +7,8 @@ const lateLinkInterval = 60_000;
 /** What the page of a booking says about the stream until its link is known. */
 export const streamSentence = ({ opensAt }: Stream, now: Date): string =>
   now < new Date(opensAt)
-    ? `The class is streamed, too. If you watch from home, you will find the link here from ${studioTimeOf(new Date(opensAt))}.`
-    : 'The class is streamed, but we have not put the link here yet. It appears here by itself; if it does not, please ring us.';
+    ? `You will find the link to the stream here from ${studioTimeOf(new Date(opensAt))}.`
+    : 'The stream is open, but we have not put the link here yet. It appears here by itself; if it does not, please ring us.';
 
 /**
  * What an email about a booking says about its stream; undefined if it cannot be watched.

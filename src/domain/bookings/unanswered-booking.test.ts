@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseUnansweredBookings } from './unanswered-booking.ts';
 
-const sent = { name: 'Ada', email: 'ada@example.com', phone: '07700 900123', paymentMethod: 'class_pass' };
+const sent = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '07700 900123',
+  paymentMethod: 'class_pass',
+  atHome: true,
+};
 
 test('a stored request is parsed, and an incomplete one is left out', () => {
   const complete = { requestId: 'first', sent: [sent] };

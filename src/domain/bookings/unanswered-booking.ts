@@ -24,4 +24,6 @@ export function parseUnansweredBookings(parsed: object): UnansweredBookings {
 }
 
 const isComplete = (details: BookingDraft): details is BookingDetails =>
-  (['name', 'email', 'phone', 'paymentMethod'] as const).every((field) => details[field] !== undefined);
+  (['name', 'email', 'phone', 'paymentMethod', 'atHome'] as const).every(
+    (field) => details[field] !== undefined,
+  );

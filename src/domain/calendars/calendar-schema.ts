@@ -16,6 +16,8 @@ export const calendarEntry = v.object({
   /** Booked places and capacity; null except for the instructor. */
   booked: v.nullable(count),
   capacity: v.nullable(count),
+  /** Whether the person takes part at home. */
+  atHome: v.boolean(),
 });
 
 export const calendarEntries = v.nullable(v.array(calendarEntry));

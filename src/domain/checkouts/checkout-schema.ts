@@ -20,6 +20,8 @@ export const purchase = v.variant('kind', [
     name: v.string(),
     email: v.string(),
     phone: v.string(),
+    /** Whether the place is at home. */
+    atHome: v.exactOptional(v.boolean()),
     expected: v.exactOptional(money('GBP')),
     instead,
   }),

@@ -143,6 +143,7 @@ const isSame = (first: BookingDetails, second: BookingDetails) =>
   first.email === second.email &&
   first.phone === second.phone &&
   first.paymentMethod === second.paymentMethod &&
+  first.atHome === second.atHome &&
   first.guestName === second.guestName &&
   first.guestEmail === second.guestEmail;
 

@@ -1,9 +1,12 @@
 -- Bookings by the public functions. A person is a first name; it gives the address.
 
 create function pg_temp.book(
-  first_name text, held_on date, waits boolean default false, class text default 'small', id uuid default gen_random_uuid()
+  first_name text, held_on date, waits boolean default false, class text default 'small', id uuid default gen_random_uuid(),
+  at_home boolean default false
 ) returns jsonb language sql as $$
-  select public.book(class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, id);
+  select public.book(
+    class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, id, at_home => at_home
+  );
 $$;
 -- The result of a response: 'confirmed', 'waitlisted' or the reason of the refusal.
 create function pg_temp.outcome(answer jsonb) returns text language sql as $$

@@ -1,12 +1,14 @@
 -- Checkouts, and the events of Stripe about them.
 
 create function pg_temp.begin_booking_checkout(
-  first_name text, series text default 'small', held_on text default '2027-01-11', id uuid default gen_random_uuid(), instead jsonb default null
+  first_name text, series text default 'small', held_on text default '2027-01-11', id uuid default gen_random_uuid(), instead jsonb default null,
+  at_home boolean default false
 )
 returns jsonb language sql as $$
   select public.begin_checkout(
     jsonb_build_object('kind', 'booking', 'series', series, 'heldOn', held_on, 'name', first_name,
       'email', lower(first_name) || '@post.example', 'phone', '07700 900' || (100 + ascii(first_name)))
+      || case when at_home then '{"atHome": true}' else '{}' end::jsonb
       || case when instead is null then '{}' else jsonb_build_object('instead', instead -> 'token') end, id
   );
 $$;

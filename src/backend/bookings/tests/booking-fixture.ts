@@ -34,6 +34,7 @@ export const request = ({ series, on }: OccurrenceKey, changed: Partial<BookRequ
   email: freshEmail(),
   phone: '07700 900123',
   paymentMethod: 'pay_at_studio',
+  atHome: false,
   joinWaitlist: false,
   requestId: crypto.randomUUID(),
   ...changed,

@@ -98,12 +98,12 @@ export function bookingTests(setUp: SetUp) {
     const { bookings } = studio;
     const bookRequest = request(open);
     const details = { ...request(open, { name: 'Ada Poole' }) };
-    const { name, email, phone, paymentMethod } = details;
+    const { name, email, phone, paymentMethod, atHome } = details;
     const correction = {
       requestId: bookRequest.requestId,
       wasEmails: [bookRequest.email],
       hadGuest: false,
-      details: { name, email, phone, paymentMethod },
+      details: { name, email, phone, paymentMethod, atHome },
     };
     assert.deepEqual(await bookings.correct(correction), { kind: 'none' }, 'nothing came through yet');
     const first = bookingOf(await bookings.book(bookRequest));

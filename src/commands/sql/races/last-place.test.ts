@@ -22,15 +22,15 @@ if ('missing' in programs) {
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
 
   /** A class with this many places, this many weeks from now. */
-  async function newClass(weeks: number, capacity = 1) {
+  async function newClass(weeks: number, { capacity = 1, streamed = false } = {}) {
     const key = `tiny-${weeks}`;
     // Every class meets at the same time, so each has its own instructor.
     await pool.query('insert into studio.instructors (key, name) values ($1, $1)', [key]);
     await pool.query(
       `insert into studio.class_series
-         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from studio.studio_today())], '09:00', '10:00', $2, 0`,
-      [key, capacity],
+         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price, streamed)
+       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from studio.studio_today())], '09:00', '10:00', $2, 0, $3`,
+      [key, capacity, streamed],
     );
     const on = await queryValue<string>('select (studio.studio_today() + 7 * $1::int)::text as answer', [
       weeks,
@@ -42,19 +42,19 @@ if ('missing' in programs) {
   const book = (
     { key, on }: Occurrence,
     name: string,
-    { waits = false, id = crypto.randomUUID() as string } = {},
+    { waits = false, atHome = false, id = crypto.randomUUID() as string } = {},
   ) =>
     queryValue<{
       kind: string;
       reason?: string;
       booking?: { status: string; number: number; token: string };
     }>(
-      `select public.book($1, $2, $3, lower($3) || '@post.example', '07700 900200', 'credit_card', $4, $5) as answer`,
-      [key, on, name, waits, id],
+      `select public.book($1, $2, $3, lower($3) || '@post.example', '07700 900200', 'credit_card', $4, $5, at_home => $6) as answer`,
+      [key, on, name, waits, id, atHome],
     );
   const statuses = (occurrence: Occurrence) =>
     queryValue<string>(
-      `select string_agg(status::text, ' ' order by bookings.number) as answer
+      `select string_agg(status || case when at_home then '@home' else '' end, ' ' order by bookings.number) as answer
        from studio.bookings join studio.occurrences on occurrences.number = occurrence
        where series = $1 and held_on = $2`,
       [occurrence.key, occurrence.on],
@@ -105,7 +105,7 @@ if ('missing' in programs) {
   });
 
   test('two concurrent cancellations promote two people from the waitlist', async () => {
-    const occurrence = await newClass(7, 2);
+    const occurrence = await newClass(7, { capacity: 2 });
     const [first, second] = [await book(occurrence, 'Ada'), await book(occurrence, 'Bea')];
     for (const name of ['Cyd', 'Dee', 'Eli']) await book(occurrence, name, { waits: true });
     const cancel = 'select public.cancel_booking($1) as answer';
@@ -188,6 +188,54 @@ if ('missing' in programs) {
     );
     assert.equal(walkIn?.reason, 'full');
     assert.equal(await statuses(second), 'confirmed');
+  });
+
+  test('people who book at home at the same moment take no place in the studio', async () => {
+    const occurrence = await newClass(13, { streamed: true });
+    const names = Array.from({ length: 20 }, (_, index) => `Viewer${index}`);
+    await Promise.all(
+      names.map((name, index) => book(occurrence, name, { waits: true, atHome: index % 2 === 0 })),
+    );
+    const places = ((await statuses(occurrence)) ?? '').split(' ').toSorted();
+    assert.deepEqual(places, [
+      'confirmed',
+      ...Array(10).fill('confirmed@home'),
+      ...Array(9).fill('waitlisted'),
+    ]);
+  });
+
+  test('of two people at home and a visitor, one gets the last place in the studio', async () => {
+    const occurrence = await newClass(14, { streamed: true });
+    const [first, second] = [
+      await book(occurrence, 'Ada', { atHome: true }),
+      await book(occurrence, 'Bea', { atHome: true }),
+    ];
+    const move = 'select public.move_booking($1, false) as answer';
+    const answers = await whileOthersWait<{ reason?: string }>(move, [first.booking?.token], () => [
+      queryValue(move, [second.booking?.token]),
+      book(occurrence, 'Cyd'),
+    ]);
+    assert.deepEqual(
+      answers.map(({ reason }) => reason),
+      ['studio-full', 'full'],
+    );
+    assert.equal(await statuses(occurrence), 'confirmed confirmed@home');
+  });
+
+  test('a place at home is refused while the class stops being streamed, and the other way round', async () => {
+    const occurrence = await newClass(15, { streamed: true });
+    const stop = 'update studio.class_series set streamed = false where key = $1';
+    const [answer] = await whileOthersWait(stop, [occurrence.key], () => [
+      book(occurrence, 'Ada', { atHome: true }),
+    ]);
+    assert.equal(answer?.reason, 'not-streamed');
+    const streamed = await newClass(16, { streamed: true });
+    const [refusal] = await whileOthersWait(
+      `select public.book($1, $2, 'Ada', 'ada@post.example', '07700 900200', 'credit_card', false, gen_random_uuid(), at_home => true)`,
+      [streamed.key, streamed.on],
+      () => [pool.query(stop, [streamed.key]).then(String, ({ message }: Error) => message)],
+    );
+    assert.equal(refusal, 'people-at-home');
   });
 
   test('attendees added by staff at the same moment never exceed the capacity', async () => {

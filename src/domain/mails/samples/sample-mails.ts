@@ -9,6 +9,7 @@ export const sampleBooking = {
   token: '00000000-0000-4000-8000-000000000001',
   status: 'confirmed',
   waitlistPosition: null,
+  atHome: false,
   name: 'Ada Marsh',
   email: 'ada@post.example',
   phone: '07700 900200',

@@ -25,6 +25,7 @@ const person = {
   status: 'waitlisted',
   waitlistPosition: 1,
   walkIn: false,
+  atHome: false,
   broughtBy: 'Tom Reed',
   mayBringGuest: false,
   bookedAt: '2026-03-01T09:00:00.000Z',

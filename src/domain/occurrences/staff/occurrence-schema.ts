@@ -39,10 +39,12 @@ export const occurrenceRow = v.object({
   on: studioDay,
   start: timeOfDay,
   end: timeOfDay,
-  /** Booked places: confirmed, attended and no-show. */
+  /** Booked places in the studio: confirmed, attended and no-show. */
   booked: count,
   /** Those among them that are held for people who are paying online. */
   held: count,
+  /** The people who take part at home, and no place in the studio. */
+  atHome: count,
   capacity: count,
   waiting: count,
   status: keyOf(staffOccurrenceStatuses),
@@ -75,6 +77,8 @@ export const attendee = v.object({
   /** Whether their pass puts them ahead of others on the waitlist. */
   waitlistPriority: v.nullish(v.boolean()),
   walkIn: v.boolean(),
+  /** Whether they take part at home. */
+  atHome: v.boolean(),
   /** The member whose guest they are; null for everybody else. */
   broughtBy: v.nullish(v.string()),
   /** Whether their pass pays for a guest besides them, and they bring nobody yet. */

@@ -12,6 +12,7 @@ export const sampleOccurrence = {
   end: '08:00',
   booked: 12,
   held: 1,
+  atHome: 2,
   capacity: 15,
   waiting: 0,
   status: 'upcoming',
