@@ -5,6 +5,7 @@ import { bookingPath } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { canCancel } from '#domain/bookings/own-bookings.ts';
+import { moveLabels, otherPlace } from '#domain/bookings/places-at-home.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioNow } from '#stores/studio-clock.ts';
 
@@ -38,6 +39,7 @@ export function BookingList({ bookings, onCancel }: Props) {
                   <ClassName booking={booking} />
                 </a>
               )}
+              <MoveLink booking={booking} />
               {canCancel(booking, studioNow()) && (
                 <button type="button" onClick={() => onCancel(booking)} className={buttonStyle('secondary')}>
                   {booking.status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}
@@ -49,6 +51,22 @@ export function BookingList({ bookings, onCancel }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to the page of a booking that can be moved. */
+function MoveLink({ booking }: { booking: Booking }) {
+  const place = otherPlace(booking, studioNow());
+  return (
+    place && (
+      <a
+        href={bookingPath(booking.token)}
+        className="link inline-flex min-h-[44px] items-center font-semibold"
+      >
+        {moveLabels[place]}
+        <ClassName booking={booking} />
+      </a>
+    )
   );
 }
 

@@ -6,6 +6,7 @@ import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence } from '#domain/bookings/free-cancellation.ts';
 import { nextClassIn } from '#domain/bookings/own-bookings.ts';
+import { placeLabels } from '#domain/bookings/places-at-home.ts';
 import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -65,7 +66,7 @@ interface NextClassProps {
 }
 
 function NextClass({ booking, address, refresh }: NextClassProps) {
-  const { occurrence, token, stream } = booking;
+  const { occurrence, token, stream, atHome } = booking;
   return (
     <div className="mt-4 max-w-[40rem] overflow-hidden rounded-soft bg-paper-deep px-6 pb-5">
       <div
@@ -79,7 +80,7 @@ function NextClass({ booking, address, refresh }: NextClassProps) {
         <UnbrokenDates text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`} />
       </p>
       <p>With {occurrence.instructor.name}</p>
-      <p className="text-ink-soft">{address}</p>
+      <p className="text-ink-soft">{atHome ? placeLabels.home : address}</p>
       {stream && <WatchStream stream={stream} now={studioNow} onOpen={refresh} />}
       <p className="mt-3">{cancellationSentence(booking, studioNow())}</p>
       <a href={bookingPath(token)} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">

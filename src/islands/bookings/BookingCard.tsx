@@ -12,9 +12,11 @@ import { cancellationEffect } from '#domain/bookings/cancelling.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { canCancel, cancellationMessage } from '#domain/bookings/own-bookings.ts';
+import { moveEffect, otherPlace } from '#domain/bookings/places-at-home.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { studioNow } from '#stores/studio-clock.ts';
 import { ClaimPlace } from './ClaimPlace.tsx';
+import { MoveBooking } from './MoveBooking.tsx';
 import { OwnerDetails } from './OwnerDetails.tsx';
 
 interface Props {
@@ -34,6 +36,7 @@ export function BookingCard({ booking, onChange, refresh }: Props) {
   const now = studioNow();
   const isCancellable = canCancel(booking, now);
   const isClaimable = canClaim(booking, now);
+  const movableTo = otherPlace(booking, now);
   const { status, occurrence } = booking;
 
   // The pressed button has been removed, and the focus with it.
@@ -45,6 +48,10 @@ export function BookingCard({ booking, onChange, refresh }: Props) {
     setChanges((count) => count + 1);
     setProblem(undefined);
     onChange(changed);
+  };
+  const showRefusal = (message: string, changed: Booking | undefined) => {
+    if (changed) show(changed);
+    setProblem(message);
   };
   const finish = (changed: Booking) => {
     setIsCancelling(false);
@@ -71,21 +78,16 @@ export function BookingCard({ booking, onChange, refresh }: Props) {
             {status === 'waitlisted' ? waitlistSentence(booking, now) : cancellationEffect(booking, now)}
           </p>
         )}
+        {movableTo && <MoveEffect booking={booking} />}
         {booking.stream && <WatchStream stream={booking.stream} now={studioNow} onOpen={refresh} />}
         <Problem message={problem} className="mt-4" />
         {isCancellable && status === 'confirmed' && occurrence.status === 'planned' && (
           <AddToCalendar booking={booking} />
         )}
         <p className="no-print mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-          {isClaimable && (
-            <ClaimPlace
-              booking={booking}
-              onClaimed={show}
-              onRefused={(message, changed) => {
-                if (changed) show(changed);
-                setProblem(message);
-              }}
-            />
+          {isClaimable && <ClaimPlace booking={booking} onClaimed={show} onRefused={showRefusal} />}
+          {movableTo && (
+            <MoveBooking booking={booking} to={movableTo} onMoved={show} onRefused={showRefusal} />
           )}
           {isCancellable && (
             <button type="button" onClick={() => setIsCancelling(true)} className={buttonStyle('secondary')}>
@@ -109,4 +111,9 @@ export function BookingCard({ booking, onChange, refresh }: Props) {
       />
     </div>
   );
+}
+
+function MoveEffect({ booking }: { booking: Booking }) {
+  const effect = moveEffect(booking);
+  return effect && <p className="mt-3 text-[0.95rem] text-ink-soft">{effect}</p>;
 }

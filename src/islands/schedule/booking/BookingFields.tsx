@@ -7,6 +7,7 @@ import type { Money } from '#domain/money/money.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
 import { PaymentField } from './PaymentField.tsx';
+import { PlaceField } from './PlaceField.tsx';
 
 interface Props {
   occurrence: Occurrence;
@@ -19,10 +20,18 @@ interface Props {
   onLeave: (field: keyof BookingForm, event: FocusEvent) => void;
 }
 
-/** The four fields of a booking. */
+/** The fields of a booking: four, and in a streamed class where the person takes part. */
 export function BookingFields({ occurrence, form, problems, payer, online, onChange, onLeave }: Props) {
   return (
     <div className="mt-5 space-y-4">
+      {occurrence.streamed && (
+        <PlaceField
+          occurrence={occurrence}
+          atHome={form.atHome}
+          problem={problems.atHome}
+          onChange={(atHome) => onChange({ atHome })}
+        />
+      )}
       <Field
         label={metadataOf(bookingForm, 'name').label}
         name="name"

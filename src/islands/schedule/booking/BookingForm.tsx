@@ -46,9 +46,10 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const { formRef, fields, problems, showProblems, change, onLeave } = useBookingFields(occurrence, details);
   const { busy, refusal, failure, send } = useSendBooking({ occurrence, formRef, showProblems });
 
-  const isFull = occurrence.spots <= 0 || refusal?.reason === 'full';
+  // A place at home is never full.
+  const isFull = !fields.atHome && (occurrence.spots <= 0 || refusal?.reason === 'full');
   const joinWaitlist = isFull && hasWaitlist;
-  const guests = guestsOffered(payer, fields.paymentMethod, occurrence.spots);
+  const guests = guestsOffered(payer, fields.paymentMethod, fields.atHome ? Infinity : occurrence.spots);
   const ownDiscount = discountFor(payer, fields.email);
   // The studio's answer is later than what the form knew.
   const discount = refusal?.price ? undefined : ownDiscount;
@@ -87,7 +88,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         <button type="button" onClick={onBack} className={buttonStyle('secondary', 'max-sm:px-4')}>
           Back
         </button>
-        {(!refusal || canRetry(refusal, hasWaitlist)) && (
+        {(!refusal || canRetry(refusal, hasWaitlist || fields.atHome)) && (
           <SubmitButton label={submitLabel(joinWaitlist, paysNow)} busy={busy} className="max-sm:px-4" />
         )}
       </p>
@@ -180,11 +181,14 @@ function submitLabel(joinWaitlist: boolean, paysNow: boolean): string {
   return paysNow ? 'Continue to payment' : 'Complete Booking';
 }
 
-/** Whether sending the form again, perhaps changed, could have another result. */
-function canRetry({ reason }: Refusal, hasWaitlist: boolean): boolean {
+/**
+ * Whether sending the form again, perhaps changed, could have another result.
+ * @param hasRoom Whether a full class has a waitlist, or the place is at home.
+ */
+function canRetry({ reason }: Refusal, hasRoom: boolean): boolean {
   const { nextStep } = bookRefusalMessages[reason];
   return (
     ['own-bookings', 'telephone', 'again', 'sign-in', 'plans'].includes(String(nextStep)) ||
-    (nextStep === 'waitlist' && hasWaitlist)
+    (nextStep === 'waitlist' && hasRoom)
   );
 }

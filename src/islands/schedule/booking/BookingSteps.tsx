@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { showPaidBooking } from '#stores/bookings/booking.ts';
+import { showPaidBooking, storeBookingDraft } from '#stores/bookings/booking.ts';
 import { bookingStep, storeStep } from '#stores/bookings/booking-step.ts';
 import { updateWorkshopDiscount } from '#stores/bookings/workshop-discount.ts';
 import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
@@ -56,7 +56,10 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
         <ClassSummary
           occurrence={occurrence}
           onCancel={closeBooking}
-          onContinue={() => setStep('form')}
+          onContinue={(atHome) => {
+            if (atHome !== undefined) storeBookingDraft(occurrence, { atHome });
+            setStep('form');
+          }}
           first={first}
           id={summary}
         />

@@ -4,6 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
 import { useStore } from '#components/use-store.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
+import { roomAtHomeSentence } from '#domain/bookings/places-at-home.ts';
 import { refusalOfState } from '#domain/bookings/refusal-messages.ts';
 import { levels } from '#domain/classes/level.ts';
 import { levelSuits } from '#domain/classes/level-suits.ts';
@@ -24,7 +25,8 @@ interface Props {
   /** The id of the whole summary. */
   id: string;
   onCancel: () => void;
-  onContinue: () => void;
+  /** @param atHome Where the form begins: at home, or in the studio; undefined where the person left it. */
+  onContinue: (atHome?: boolean) => void;
   /** The element that gets the focus when the dialog opens. */
   first: RefObject<HTMLButtonElement | null>;
 }
@@ -38,7 +40,10 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
   const now = new Date();
   const state = occurrenceState(occurrence, now);
   const isTooEarly = opensOn(on, { today: studioDayOf(now), bookAheadWeeks }) !== undefined;
-  const canContinue = !isTooEarly && (state === 'open' || (state === 'full' && waitlist));
+  const isFull = state === 'full' && !isTooEarly;
+  const hasRoomAtHome = isFull && streamed;
+  const canJoin = !isTooEarly && (state === 'open' || (isFull && waitlist));
+  const canContinue = canJoin || hasRoomAtHome;
   const reason = state === 'open' || (isTooEarly && state === 'full') ? 'too-early' : refusalOfState(state);
   const localTime = visitorTime(occurrence);
 
@@ -70,13 +75,16 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
         </dl>
         {description && <p className="mt-5 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
 
-        {state === 'full' && canContinue && (
+        {hasRoomAtHome && (
+          <p className="mt-5 font-semibold">Every place in the studio is taken. {roomAtHomeSentence}</p>
+        )}
+        {isFull && canJoin && (
           <p className="mt-5">
-            Every place is taken. Join the waitlist, and we will email you as soon as a place is yours to
-            take.
+            {hasRoomAtHome ? 'Or join' : 'Every place is taken. Join'} the waitlist, and we will email you as
+            soon as a place is yours to take.
           </p>
         )}
-        {canContinue && (
+        {canJoin && (
           <p className="mt-5">
             {(state === 'full' ? waitlistSentence : bookingTermsSentence)(
               termsOfClass(occurrence, rules),
@@ -96,8 +104,23 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
         >
           {canContinue ? 'Cancel' : 'Close'}
         </button>
-        {canContinue && (
-          <button type="button" ref={first} onClick={onContinue} className={buttonStyle()}>
+        {hasRoomAtHome && (
+          <button
+            type="button"
+            ref={canJoin ? undefined : first}
+            onClick={() => onContinue(true)}
+            className={buttonStyle(canJoin ? 'secondary' : undefined)}
+          >
+            Book at Home
+          </button>
+        )}
+        {canJoin && (
+          <button
+            type="button"
+            ref={first}
+            onClick={() => onContinue(hasRoomAtHome ? false : undefined)}
+            className={buttonStyle()}
+          >
             Continue
           </button>
         )}

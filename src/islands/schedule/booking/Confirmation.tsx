@@ -4,6 +4,7 @@ import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
+import { mailedStreamSentence } from '#domain/bookings/stream.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 
 /** The bookings whose confirmation has had the focus. */
@@ -37,6 +38,7 @@ export function ClassConfirmation({ booking }: { booking: Booking }) {
         Your reference is <strong className="font-semibold">{bookingReference(booking)}</strong>. We are
         emailing <strong className="font-semibold">{booking.email}</strong>.
       </p>
+      {booking.atHome && <p className="mt-1">You take part at home. {mailedStreamSentence(booking)}</p>}
       <p className="mt-1">
         {(status === 'waitlisted' ? waitlistSentence : cancellationSentence)(booking, new Date())}
       </p>

@@ -7,6 +7,7 @@ import { useStore } from '#components/use-store.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
+import { roomAtHomeSentence } from '#domain/bookings/places-at-home.ts';
 import { bookRefusalMessages, newPriceSentence, overlapMessage } from '#domain/bookings/refusal-messages.ts';
 import type { Money } from '#domain/money/money.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
@@ -54,6 +55,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       <p className="font-semibold">{refusal.other ? overlapMessage(refusal.other) : message}</p>
       {refusal.price && <p className="mt-1">{newPriceSentence(refusal.price)}</p>}
       {nextStep === 'schedule' && <Opening occurrence={occurrence} />}
+      {nextStep === 'waitlist' && occurrence.streamed && <p className="mt-1">{roomAtHomeSentence}</p>}
       {nextStep === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
       {nextStep === 'own-bookings' && <OwnBookings />}
       {nextStep === 'sign-in' && <NextStep path={loginPath(bookPath(occurrence))} label="Sign in" />}

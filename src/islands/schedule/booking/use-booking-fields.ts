@@ -7,6 +7,7 @@ import {
   bookingForm,
   type GuestForm,
   guestForm,
+  newBookingForm,
 } from '#domain/bookings/booking-form.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
@@ -22,15 +23,15 @@ interface Draft {
   guest: GuestForm | undefined;
 }
 
-const empty: BookingForm = { name: '', email: '', phone: '', paymentMethod: '' };
-
 /**
  * The input of the booking form, with its problems. What the person typed is stored for the class.
  * @param details The person's known details, for untouched fields.
  */
 export function useBookingFields(occurrence: Occurrence, details: Partial<ContactDetails> | undefined) {
   const draft = useStore($bookingDrafts)[occurrenceKey(occurrence)];
-  const fields: Fields = { ...empty, ...details, ...draft };
+  const fields: Fields = { ...newBookingForm, ...details, ...draft };
+  // The draft may be of another class, or the class is not streamed any more.
+  if (!occurrence.streamed) fields.atHome = false;
   const { formRef, problems, showProblems, addProblems, clearProblems } =
     useProblems<Problems<BookingForm & GuestForm>>();
 

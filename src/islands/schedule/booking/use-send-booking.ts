@@ -100,7 +100,7 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
 
   /** Returns whether the browser is leaving this page. */
   const pay = async ({ details, price, remember }: Sent): Promise<boolean> => {
-    const { name, email, phone } = details;
+    const { name, email, phone, atHome } = details;
     const { series, on } = occurrence;
     const corrected = await correctLostBooking(occurrence, details);
     if (corrected) {
@@ -109,7 +109,7 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
     }
     if (remember) rememberDetails(details);
     const paymentRefusal = await startPayment(
-      { kind: 'booking', series, heldOn: on, name, email, phone, expected: price },
+      { kind: 'booking', series, heldOn: on, name, email, phone, ...(atHome && { atHome }), expected: price },
       { about: occurrenceKey(occurrence), products: [] },
     );
     if (!paymentRefusal) return true;
