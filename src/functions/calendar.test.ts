@@ -14,6 +14,7 @@ const entry: CalendarEntry = {
   cancelled: false,
   booked: null,
   capacity: null,
+  atHome: false,
 };
 
 const studio = {

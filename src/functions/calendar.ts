@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import * as v from 'valibot';
 import { type CalendarEntry, calendarEntries } from '#domain/calendars/calendar-schema.ts';
-import { entryDescription, entryId, entryTitle } from '#domain/calendars/entry-texts.ts';
+import { entryDescription, entryId, entryLocation, entryTitle } from '#domain/calendars/entry-texts.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
 import { studioLocation } from '#domain/studio/contact.ts';
 import { currentStudio } from '#mails/current-studio.ts';
@@ -47,7 +47,7 @@ function calendarText(entries: readonly CalendarEntry[], studio: MailStudio, now
       end: new Date(entry.endsAt),
       summary: entryTitle(entry),
       description: entryDescription(entry),
-      location: studioLocation({ name, address }),
+      location: entryLocation(entry, studioLocation({ name, address })),
       url: `${site}/${entry.kind === 'teaching' ? `admin/bookings?open=${entry.number}` : 'account'}`,
       status: statusOf(entry),
     });

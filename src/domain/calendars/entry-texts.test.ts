@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CalendarEntry } from './calendar-schema.ts';
-import { entryDescription, entryId, entryTitle } from './entry-texts.ts';
+import { entryDescription, entryId, entryLocation, entryTitle } from './entry-texts.ts';
 
 const booked: CalendarEntry = {
   kind: 'booked',
@@ -13,6 +13,7 @@ const booked: CalendarEntry = {
   cancelled: false,
   booked: null,
   capacity: null,
+  atHome: false,
 };
 const waiting: CalendarEntry = { ...booked, kind: 'waiting' };
 const teaching: CalendarEntry = { ...booked, kind: 'teaching', number: 1001, booked: 5, capacity: 6 };
@@ -27,6 +28,11 @@ test('the description of an entry contains the reference', () => {
   assert.equal(entryDescription(booked), 'With Meera Ashdown\nYour reference: EK-20001');
   assert.match(entryDescription(waiting), /on the waitlist.*\nYour reference: EK-20001$/);
   assert.match(entryDescription(teaching), /5 of 6 places taken\.\nBK-1001$/);
+});
+
+test('a person at home is not sent to the studio’s address', () => {
+  assert.equal(entryLocation(booked, '3 Mill Lane'), '3 Mill Lane');
+  assert.match(entryLocation({ ...booked, atHome: true }, '3 Mill Lane'), /^At home: the link to the stream/);
 });
 
 test('a booking is identified by its number, whether it is waitlisted or confirmed', () => {

@@ -1,4 +1,5 @@
 import { bookingReference } from '#domain/bookings/booking.ts';
+import { homeLocation } from '#domain/bookings/places-at-home.ts';
 import { occurrenceReference } from '#domain/occurrences/staff/occurrence-status.ts';
 import type { CalendarEntry } from './calendar-schema.ts';
 
@@ -17,6 +18,10 @@ export function entryDescription(entry: CalendarEntry): string {
     ? `With ${entry.instructor}\nYou are on the waitlist. We will email you when a place becomes free.\n${reference}`
     : `With ${entry.instructor}\n${reference}`;
 }
+
+/** Where the person is during the class. @param studio The studio's address. */
+export const entryLocation = ({ atHome }: CalendarEntry, studio: string): string =>
+  atHome ? homeLocation : studio;
 
 /** The id of an entry: a booking has the same id here and in its mails. */
 export const entryId = ({ kind, number }: CalendarEntry): string =>

@@ -64,9 +64,28 @@ describe('a booking', () => {
   test('says where a streamed class is watched, without the link itself', () => {
     const stream = { opensAt: '2026-03-02T06:00:00.000Z', link: 'https://stream.example/live' };
     const text = textOf(write('booking-confirmed', { ...booking, stream }));
-    assert.match(text, /Or from home: The link to the stream is on the page of your booking from 06:00\./);
+    assert.match(text, /Stream: The link to the stream is on the page of your booking from 06:00\./);
     assert.doesNotMatch(text, /stream\.example/);
-    assert.doesNotMatch(textOf(write('booking-confirmed')), /from home/);
+    assert.doesNotMatch(textOf(write('booking-confirmed')), /Stream:/);
+  });
+
+  test('never sends a person at home to the studio', () => {
+    for (const kind of Object.keys(samplePayloads).filter((name) => /^(booking|class)-/.test(name))) {
+      const letter = write(kind, { ...(samplePayloads[kind] as object), atHome: true });
+      const sent = `${textOf(letter)}${letter.calendar?.file ?? ''}`;
+      assert.doesNotMatch(sent, /Where: Ekantik|LOCATION:Ekantik/, kind);
+    }
+    const moved = write('booking-confirmed', { ...booking, atHome: true, moved: true });
+    assert.match(moved.title, /watching from home/);
+    assert.match(textOf(moved), /Where: At home/);
+    assert.match(moved.calendar?.file ?? '', /LOCATION:At home/);
+    assert.match(write('booking-confirmed', { ...booking, moved: true }).title, /coming to the studio/);
+  });
+
+  test('tells a person on the waitlist of a streamed class that there is room at home', () => {
+    const occurrence = { ...booking.occurrence, streamed: true };
+    assert.match(textOf(write('booking-waitlisted', { ...booking, occurrence })), /watch from home/);
+    assert.doesNotMatch(textOf(write('booking-waitlisted')), /from home/);
   });
 
   test('gives its position on the waitlist', () => {

@@ -22,6 +22,7 @@ const latePayment = v.object({
 
 const reasons: Record<string, string> = {
   full: 'The class had filled up meanwhile.',
+  'not-streamed': 'The class is not streamed any more.',
   cancelled: 'The class has been cancelled.',
   begun: 'The class had begun by then.',
   'already-booked': 'You have a place in this class already.',

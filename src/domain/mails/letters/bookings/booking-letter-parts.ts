@@ -30,6 +30,8 @@ export const changedBooking = v.object({
 /** A new place that ended waitlisted bookings of overlapping classes. */
 export const assignedPlace = v.object({
   ...bookingSchema.entries,
+  /** Whether the person has moved from the studio to home, or back. */
+  moved: v.optional(v.boolean(), false),
   noLongerWaitsFor: v.optional(v.array(otherClass), () => []),
 });
 
@@ -88,8 +90,11 @@ export function nextDateBlocks(
 }
 
 /** The guest they bring, or the member who brings them; empty if there is neither. */
-export function guestBlocks({ guest, broughtBy }: Booking): Block[] {
-  if (guest) return [{ kind: 'text', text: `${guest.name} comes as your guest, free on your pass.` }];
+export function guestBlocks({ guest, broughtBy, atHome }: Booking): Block[] {
+  if (guest) {
+    const text = `${guest.name} ${atHome ? 'takes part' : 'comes'} as your guest, free on your pass.`;
+    return [{ kind: 'text', text }];
+  }
   return broughtBy ? [{ kind: 'text', text: `${broughtBy} brings you along: your place is free.` }] : [];
 }
 
@@ -114,7 +119,7 @@ export const bookingFacts = (booking: Booking, { name, address }: MailStudio): B
   kind: 'facts',
   facts: [
     ...classFacts(booking),
-    ['Where', `${name}, ${address.street}, ${address.town}`],
+    ['Where', booking.atHome ? 'At home' : `${name}, ${address.street}, ${address.town}`],
     ...streamFacts(booking),
     ['Paying', paymentText(booking)],
     ['Reference', bookingReference(booking)],
@@ -123,7 +128,7 @@ export const bookingFacts = (booking: Booking, { name, address }: MailStudio): B
 
 function streamFacts(booking: Booking): [string, string][] {
   const sentence = mailedStreamSentence(booking);
-  return sentence ? [['Or from home', sentence]] : [];
+  return sentence ? [['Stream', sentence]] : [];
 }
 
 /** The facts of a cancelled booking, without address and payment. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
-import type { Letter } from '#domain/mails/letter.ts';
+import { type Booking, booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
+import type { Block, Letter } from '#domain/mails/letter.ts';
 import { unsubscribePage } from '#domain/mails/unsubscribing.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import {
@@ -27,13 +27,15 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
     const booking = v.parse(assignedPlace, data.mail.payload);
     return {
       classType: classTypeOf(booking),
-      subject: `Your place in ${classInShort(booking)}`,
+      subject: `Your place ${booking.atHome ? 'at home for' : 'in'} ${classInShort(booking)}`,
       preview: `${classInShort(booking)} with ${booking.occurrence.instructor.name}.`,
-      title: `You’re booked, ${firstName(booking)}`,
+      title: booking.moved ? movedTitle(booking) : `You’re booked, ${firstName(booking)}`,
       blocks: [
         {
           kind: 'text',
-          text: 'We look forward to seeing you. Come ten minutes early, and somebody will put the kettle on.',
+          text: booking.atHome
+            ? 'We look forward to having you with us from home. Open the stream ten minutes early, and make yourself comfortable where you see the screen.'
+            : 'We look forward to seeing you. Come ten minutes early, and somebody will put the kettle on.',
         },
         ...guestBlocks(booking),
         ...leftWaitlistBlocks(booking),
@@ -59,6 +61,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
           kind: 'text',
           text: `The class is full at the moment.${position} If a place becomes free, we will email you at once.`,
         },
+        ...streamedBlocks(booking),
         bookingFacts(booking, data.studio),
         bookingAction(booking, data.studio, 'See your place or leave the waitlist'),
         { kind: 'note', text: mailedWaitlistSentence(booking, data.now) },
@@ -146,12 +149,16 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
     return {
       classType: classTypeOf(booking),
       subject: `${day}: ${title}, ${start}`,
-      preview: `${day} with ${booking.occurrence.instructor.name}. Your mat is waiting.`,
+      preview: `${day} with ${booking.occurrence.instructor.name}. ${booking.atHome ? 'You watch from home.' : 'Your mat is waiting.'}`,
       title: `See you ${day.toLowerCase()}, ${firstName(booking)}`,
       blocks: [
         {
           kind: 'text',
-          text: `${title} begins ${day.toLowerCase()} at ${start}. If you cannot come, please cancel, so that somebody else can have your place.`,
+          text: `${title} begins ${day.toLowerCase()} at ${start}. ${
+            booking.atHome
+              ? 'You watch the stream from home. If you cannot, please cancel, so that we do not wait for you.'
+              : 'If you cannot come, please cancel, so that somebody else can have your place.'
+          }`,
         },
         bookingFacts(booking, data.studio),
         bookingAction(booking, data.studio, 'See or cancel your booking'),
@@ -169,3 +176,19 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
     };
   },
 };
+
+const movedTitle = (booking: Booking) =>
+  booking.atHome
+    ? `You’re watching from home, ${firstName(booking)}`
+    : `You’re coming to the studio, ${firstName(booking)}`;
+
+/** How a person on the waitlist of a streamed class can take part at once; empty if it is not streamed. */
+const streamedBlocks = ({ occurrence }: Booking): Block[] =>
+  occurrence.streamed
+    ? [
+        {
+          kind: 'text',
+          text: 'The class is streamed. If you would rather watch from home, you can change to that on the page of your place.',
+        },
+      ]
+    : [];
