@@ -17,7 +17,7 @@ import {
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { atHomeText, dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { abbreviatedDay } from '#domain/time/abbreviated-day.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { studioNow } from '#stores/studio-clock.ts';
@@ -66,10 +66,15 @@ const columns: readonly Column<OccurrenceRow>[] = [
     id: 'students',
     head: 'Students',
     numeric: true,
-    cell: ({ booked, capacity, waiting }) => (
+    cell: ({ booked, capacity, waiting, atHome }) => (
       <>
         <span aria-hidden="true">{`${booked}/${capacity}`}</span>
         <span className="sr-only">{`${booked} of ${capacity}`}</span>
+        {atHome > 0 && (
+          <span className="text-[0.95rem] text-ink-soft max-columns:ml-1.5 max-sm:hidden columns:block">
+            {atHomeText(atHome)}
+          </span>
+        )}
         {waiting > 0 && (
           <span className="text-[0.95rem] text-ink-soft max-columns:ml-1.5 max-sm:hidden columns:block">
             {`${waiting} waiting`}

@@ -85,7 +85,7 @@ export function ClassFormFields({ form, record, types, instructors }: Props) {
           type="url"
           inputMode="url"
           autoComplete="off"
-          hint="People with a place find it on the page of their booking, from an hour before the class begins. Other visitors never see it."
+          hint="People at home find it on the page of their booking, from an hour before the class begins. Nobody else sees it."
           {...field('streamLink')}
         />
       )}

@@ -13,7 +13,7 @@ import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-addre
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { fieldsOfOccurrence } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { durationText, heldPlacesText } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { durationText, heldPlacesText, studentsText } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -34,7 +34,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
     ['Instructor', row.instructor.name],
     ['Date', dayInWords(row.on)],
     ['Time', `${formatTimeRange(row)}, ${durationText(row).replace(' ', '\u00A0')}`],
-    ['Students', `${row.booked} of ${row.capacity}`],
+    ['Students', studentsText(row)],
     ...(row.held > 0 ? [['Held', heldPlacesText(row.held)] as [string, string]] : []),
     ...(row.waiting > 0 ? [['Waiting', String(row.waiting)] as [string, string]] : []),
     ...(row.cancelReason ? [['Reason', row.cancelReason] as [string, string]] : []),

@@ -3,25 +3,15 @@ import { ReasonForm } from '#admin/parts/ReasonForm.tsx';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
-import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
 import { waiveForm } from '#domain/passes/staff/pass-forms.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 import { studioNow } from '#stores/studio-clock.ts';
-import type { AttendeeChange } from './attendee-change.ts';
+import type { AttendeeProps } from './attendee-change.ts';
 import { BringGuest } from './BringGuest.tsx';
 import { CancelPlace } from './CancelPlace.tsx';
-
-/** A person of a class, for the parts of the roll call that show them. */
-export interface AttendeeProps {
-  person: Attendee;
-  row: OccurrenceRow;
-  busy: boolean;
-  /** Whether every place of the class is taken. */
-  full: boolean;
-  onChange: AttendeeChange;
-}
+import { MoveAttendee } from './MoveAttendee.tsx';
 
 type FormName = 'cancel' | 'waive' | 'guest';
 
@@ -58,7 +48,7 @@ export function AttendeeActions(props: AttendeeProps) {
                 (occurrences, requestId) => occurrences.restoreAttendee(number, requestId),
                 `${name} has their place back`,
               ),
-            full ? occurrenceRefusalMessages.full : undefined,
+            full && !person.atHome ? occurrenceRefusalMessages.full : undefined,
           )}
         </div>
       )}
@@ -70,11 +60,12 @@ export function AttendeeActions(props: AttendeeProps) {
           {status === 'confirmed' &&
             !hasBegun(row, now) &&
             actionButton('Cancel Place', () => setOpenForm('cancel'))}
+          <MoveAttendee {...props} />
           {person.mayBringGuest &&
             actionButton(
               'Bring a Friend',
               () => setOpenForm('guest'),
-              full ? occurrenceRefusalMessages.full : undefined,
+              full && !person.atHome ? occurrenceRefusalMessages.full : undefined,
             )}
         </div>
       )}

@@ -1,7 +1,8 @@
 import { History } from '#admin/parts/record/history/History.tsx';
 import { BookingPayments } from '#admin/payments/BookingPayments.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
-import { AttendeeActions, type AttendeeProps } from './AttendeeActions.tsx';
+import { AttendeeActions } from './AttendeeActions.tsx';
+import type { AttendeeProps } from './attendee-change.ts';
 import { PersonLines } from './PersonLines.tsx';
 
 /** A person's contact details, the amount due, and the other actions on their place. */

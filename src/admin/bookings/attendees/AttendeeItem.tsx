@@ -3,19 +3,20 @@ import { ExplainedButton } from '#admin/parts/ExplainedButton.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { announce } from '#components/messages/announce.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
+import { placeLabels } from '#domain/bookings/places-at-home.ts';
 import { paymentText } from '#domain/occurrences/staff/attendee-texts.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import { dateOfClass } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { isSecondTap, pressedMark } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 import { studioNow } from '#stores/studio-clock.ts';
-import type { AttendeeProps } from './AttendeeActions.tsx';
 import { AttendeeDetails } from './AttendeeDetails.tsx';
+import type { AttendeeProps } from './attendee-change.ts';
 
 /** A person who has or had a place in a class: one press marks them as attended, their name opens the details. */
 export function AttendeeItem(props: AttendeeProps) {
   const { person, row } = props;
-  const { number, name, status, firstTime, due, notes } = person;
+  const { number, name, status, firstTime, due, notes, atHome } = person;
   const [open, setOpen] = useState(false);
   // The details stay mounted when they are collapsed, so that input is preserved.
   const [opened, setOpened] = useState(false);
@@ -57,6 +58,7 @@ export function AttendeeItem(props: AttendeeProps) {
               Note<span className="sr-only">{`: ${notes.join('. ')}`}</span>
             </Badge>
           )}
+          {atHome && <Badge tone="sage">{placeLabels.home}</Badge>}
           {firstTime && status !== 'cancelled' && <Badge tone="apricot">First time</Badge>}
           {(status === 'no-show' || status === 'cancelled') && (
             <Badge tone={bookingStatuses[status].tone}>{bookingStatuses[status].label}</Badge>

@@ -2,7 +2,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, heldPlacesText } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { atHomeText, dateOfClass, heldPlacesText } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { RollCall } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 import { studioNow } from '#stores/studio-clock.ts';
@@ -36,11 +36,11 @@ export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall
   );
 }
 
-/** "6 of 8 places taken, 2 waiting, some may watch from home". */
-const placesText = ({ booked, capacity, held, waiting, streamed }: OccurrenceRow) =>
+/** "6 of 8 places taken, 3 at home, 2 waiting". */
+const placesText = ({ booked, capacity, held, waiting, atHome }: OccurrenceRow) =>
   [
     `${booked} of ${capacity} places taken`,
     ...(held > 0 ? [heldPlacesText(held)] : []),
+    ...(atHome > 0 ? [atHomeText(atHome)] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(streamed ? ['some may watch from home'] : []),
   ].join(', ');

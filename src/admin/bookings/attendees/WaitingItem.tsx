@@ -2,29 +2,17 @@ import { useState } from 'react';
 import { ReasonForm } from '#admin/parts/ReasonForm.tsx';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { hasBegun } from '#domain/occurrences/staff/disabled-reasons.ts';
-import {
-  type Attendee,
-  type OccurrenceRow,
-  promoteForm,
-} from '#domain/occurrences/staff/occurrence-schema.ts';
+import { promoteForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { studioNow } from '#stores/studio-clock.ts';
-import type { AttendeeChange } from './attendee-change.ts';
+import type { AttendeeProps } from './attendee-change.ts';
 import { CancelPlace } from './CancelPlace.tsx';
+import { MoveAttendee } from './MoveAttendee.tsx';
 import { PersonLines } from './PersonLines.tsx';
 
-interface Props {
-  person: Attendee;
-  row: OccurrenceRow;
-  busy: boolean;
-  /** Whether every place of the class is taken. */
-  full: boolean;
-  onChange: AttendeeChange;
-}
-
 /** A person on the waitlist: since when, whether with priority, whether notified of a free place, and the actions. */
-export function WaitingItem({ person, row, busy, full, onChange }: Props) {
+export function WaitingItem({ person, row, busy, full, onChange }: AttendeeProps) {
   const [openForm, setOpenForm] = useState<'promote' | 'cancel'>();
   const { number, name, bookedAt, notifiedAt, waitlistPriority } = person;
   const details = [
@@ -49,6 +37,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
           >
             Move Up
           </SmallAction>
+          <MoveAttendee {...{ person, row, busy, full, onChange }} />
           {!hasBegun(row, studioNow()) && (
             <SmallAction name={name} busy={busy} onClick={() => setOpenForm('cancel')}>
               Cancel Place

@@ -1,3 +1,4 @@
+import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import type { OccurrenceRefusalName } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { staffOccurrences } from '#stores/staff/occurrences.ts';
 
@@ -15,3 +16,13 @@ export type AttendeeChange = (
   ) => Promise<{ kind: 'done' } | { kind: 'refused'; reason: OccurrenceRefusalName }>,
   message: string,
 ) => Promise<boolean>;
+
+/** A person of a class, for the parts of the roll call that show them. */
+export interface AttendeeProps {
+  person: Attendee;
+  row: OccurrenceRow;
+  busy: boolean;
+  /** Whether every place of the class is taken. */
+  full: boolean;
+  onChange: AttendeeChange;
+}

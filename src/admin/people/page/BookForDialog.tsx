@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SecondPlaceQuestion } from '#admin/bookings/attendees/SecondPlaceQuestion.tsx';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
+import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
@@ -10,7 +11,12 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { methodForClass, paymentChoices, paymentHint } from '#domain/bookings/staff/payment-choices.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
-import { type BookForFields, bookForForm, classChoice } from '#domain/people/book-for-form.ts';
+import {
+  type BookForFields,
+  bookForForm,
+  classChoice,
+  hasOnlyRoomAtHome,
+} from '#domain/people/book-for-form.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { displayedName } from '#domain/people/people-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
@@ -29,19 +35,20 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     fieldsOf: (): BookForFields => ({
       on: studioDayOf(studioNow()),
       occurrence: '',
+      atHome: false,
       paymentMethod: 'pay_at_studio',
     }),
     schema: bookForForm,
     read: (fields) => readForm(bookForForm, fields),
     // Another day has different classes.
-    derive: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '' }),
+    derive: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '', atHome: false }),
     send: async ({ draft, requestId }, { again }: { again: boolean } = { again: false }) => {
       setPresentAt(undefined);
       const answer = await (await staffOccurrences()).addWalkIn(
         Number(draft.occurrence),
         { name, email: person.email, phone: person.phone, paymentMethod: draft.paymentMethod },
         requestId,
-        { again },
+        { again, atHome: draft.atHome },
       );
       const isAlreadyHere = answer.kind === 'refused' && answer.reason === 'already-here';
       return isAlreadyHere ? ({ kind: 'already-here' } as const) : answer;
@@ -78,17 +85,23 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
         options={classes.map(classChoice)}
         hint={noClassesHint}
         {...form.field('occurrence')}
-        onChange={({ target: { value } }) =>
+        onChange={({ target: { value } }) => {
+          const chosen = classNumbered(value);
           form.change({
             occurrence: value,
-            paymentMethod: methodForClass(
-              form.fields.paymentMethod,
-              classNumbered(value) ?? { workshop: false },
-            ),
-          })
-        }
+            atHome: hasOnlyRoomAtHome(chosen),
+            paymentMethod: methodForClass(form.fields.paymentMethod, chosen ?? { workshop: false }),
+          });
+        }}
       />
       <LoadingProblem queries={[{ ...query, data: answer }]} />
+      {classNumbered(form.fields.occurrence)?.streamed && (
+        <CheckField
+          {...form.field('atHome')}
+          checked={form.fields.atHome}
+          onCheck={(atHome) => form.change({ atHome })}
+        />
+      )}
       <SelectField
         placeholder="Select payment method"
         options={paymentChoices(paidClass)}

@@ -116,6 +116,8 @@ export const classRefusalMessages = {
   'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
   unknown: 'This class no longer exists. Please look at the list again.',
   'reason-invalid': 'Please give a reason of up to 200 characters. Everybody booked will read it.',
+  'people-at-home':
+    'People have booked coming dates of this class at home, so it stays streamed. Move them to the studio or cancel their places in Manage Attendees first.',
   'capacity-below-bookings':
     'More people are booked on one of the dates than the class would hold. Enter a higher capacity, or keep those dates as booked.',
 } as const;

@@ -32,6 +32,13 @@ export const occurrenceRefusalMessages = {
   superseded: 'Somebody has marked this later than you did. Their mark stands.',
   waiting: 'This person is still waiting for a place. Move them up first.',
   full: 'The class is full: an admin can raise its capacity. A place can be cancelled before it begins.',
+  'studio-full':
+    'Every place in the studio is taken. They keep their place at home. An admin can raise the capacity.',
+  'not-streamed': 'The class is not streamed, so nobody takes part at home. Give them a place in the studio.',
+  'moves-with-member': 'A guest takes part where the member who brings them does. Move the member instead.',
+  'not-held': 'This class is not held, so nobody is moved.',
+  'no-new-places': 'This class is paused or gone, so nobody is given a place in it.',
+  'unknown-booking': 'This no longer exists. Close the dialog and look at the list again.',
   'already-here': 'Somebody with this name is already here. Add them once more only if it is somebody else.',
   'already-booked': 'Somebody with this email has a place already. Look for them in the list.',
   overlapping:
@@ -64,7 +71,8 @@ export const occurrenceRefusalMessages = {
   'guest-alone': 'A guest comes with the member who brings them, and the member has no place now.',
   'too-many-requests':
     'This address has been emailed very often recently. Leave it empty, or try again tomorrow.',
-  begun: 'The class has begun or their attendance is marked, so the place can no longer be cancelled.',
+  begun:
+    'The class has begun or their attendance is marked, so the place can no longer be cancelled or moved.',
 } as const;
 
 export type OccurrenceRefusalName = keyof typeof occurrenceRefusalMessages;
@@ -109,13 +117,25 @@ export function dateOfClass({
 /** "2 held while somebody pays": places that nobody has booked yet, but that are taken. */
 export const heldPlacesText = (held: number): string => `${held} held while somebody pays`;
 
+/** "3 at home": people who take no place in the studio. */
+export const atHomeText = (atHome: number): string => `${atHome} at home`;
+
+/** "12 of 20, 3 at home": the places taken in the studio, and the people at home if there are any. */
+export const studentsText = ({
+  booked,
+  capacity,
+  atHome,
+}: Record<'booked' | 'capacity' | 'atHome', number>) =>
+  [`${booked} of ${capacity}`, ...(atHome > 0 ? [atHomeText(atHome)] : [])].join(', ');
+
 /** "3 people have booked or are waiting." A person who is still paying has not booked, and is not notified. */
 export function peopleBooked({
   booked,
   held,
   waiting,
-}: Record<'booked' | 'held' | 'waiting', number>): string {
-  const people = booked - held + waiting;
+  atHome,
+}: Record<'booked' | 'held' | 'waiting' | 'atHome', number>): string {
+  const people = booked - held + waiting + atHome;
   if (people === 0) return 'Nobody has booked it.';
   return people === 1 ? '1 person has booked or is waiting.' : `${people} people have booked or are waiting.`;
 }
@@ -152,10 +172,11 @@ interface DescribedOccurrence {
   end: TimeOfDay;
   booked: number;
   capacity: number;
+  atHome: number;
   status: StaffOccurrenceStatus;
 }
 
-/** A row of the exported file. "9 of 15", because a spreadsheet would read 9/15 as a date. */
+/** A row of the exported file. "9 of 15, 3 at home", because a spreadsheet would read 9/15 as a date. */
 export function occurrenceCells(row: DescribedOccurrence): string[] {
   return [
     occurrenceReference(row),
@@ -164,7 +185,7 @@ export function occurrenceCells(row: DescribedOccurrence): string[] {
     row.on,
     formatTimeRange(row),
     durationText(row),
-    `${row.booked} of ${row.capacity}`,
+    studentsText(row),
     staffOccurrenceStatuses[row.status].label,
   ];
 }

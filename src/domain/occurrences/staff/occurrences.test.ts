@@ -27,6 +27,7 @@ const row = {
   end: '08:15',
   booked: 9,
   capacity: 15,
+  atHome: 0,
   status: 'upcoming',
 } as const;
 
@@ -98,6 +99,7 @@ test('a row has the columns of the list, and no value that looks like a date', (
     '9 of 15',
     'Upcoming',
   ]);
+  assert.equal(occurrenceCells({ ...row, atHome: 3 })[6], '9 of 15, 3 at home');
   assert.equal(occurrenceColumns.length, occurrenceCells(row).length);
   assert.equal(durationText(row), '75 min');
 });
@@ -120,10 +122,20 @@ test('a date that exists already may be cancelled: it is brought back instead of
   assert.match(occurrenceRefusalMessages['already-there'], /bring it back if it is cancelled/));
 
 test('the effect of cancelling or bringing back a date is given in numbers of people', () => {
-  assert.equal(peopleBooked({ booked: 0, held: 0, waiting: 0 }), 'Nobody has booked it.');
-  assert.equal(peopleBooked({ booked: 1, held: 0, waiting: 0 }), '1 person has booked or is waiting.');
-  assert.equal(peopleBooked({ booked: 2, held: 0, waiting: 1 }), '3 people have booked or are waiting.');
-  assert.equal(peopleBooked({ booked: 1, held: 1, waiting: 0 }), 'Nobody has booked it.');
+  assert.equal(peopleBooked({ booked: 0, held: 0, waiting: 0, atHome: 0 }), 'Nobody has booked it.');
+  assert.equal(
+    peopleBooked({ booked: 1, held: 0, waiting: 0, atHome: 0 }),
+    '1 person has booked or is waiting.',
+  );
+  assert.equal(
+    peopleBooked({ booked: 2, held: 0, waiting: 1, atHome: 0 }),
+    '3 people have booked or are waiting.',
+  );
+  assert.equal(peopleBooked({ booked: 1, held: 1, waiting: 0, atHome: 0 }), 'Nobody has booked it.');
+  assert.equal(
+    peopleBooked({ booked: 1, held: 0, waiting: 1, atHome: 2 }),
+    '4 people have booked or are waiting.',
+  );
   assert.equal(heldPlacesText(1), '1 held while somebody pays');
   assert.deepEqual([0, 1, 2].map(mailedSentence), [
     '',

@@ -34,6 +34,12 @@ test('attendees are sorted by name, ignoring case and accents, and the waitlist 
   assert.equal(present, 1);
 });
 
+test('people at home come after those in the studio', () => {
+  const atHome = { ...person(1, 'Ada'), atHome: true };
+  const { expected } = rollCall([atHome, { ...person(2, 'Zoë'), atHome: false }], []);
+  assert.deepEqual(names(expected), ['Zoë', 'Ada']);
+});
+
 test('people of the same name are sorted by the number of their booking', () => {
   const { expected } = rollCall([person(9, 'Ada'), person(3, 'Ada'), person(7, 'Ada')], []);
   assert.deepEqual(

@@ -37,7 +37,7 @@ export function waitingTime({ madeAt }: Pick<QueuedMark, 'madeAt'>, now: Date): 
 
 /** The people of a class, sorted for the roll call. */
 export interface RollCall {
-  /** People with a place, by name. */
+  /** People with a place, by name; those at home after those in the studio. */
   expected: readonly Attendee[];
   /** People whose booking is cancelled, by name. */
   cancelled: readonly Attendee[];
@@ -59,7 +59,9 @@ export function rollCall(
   });
   const byName = marked.toSorted(
     (first, second) =>
-      first.name.localeCompare(second.name, 'en', { sensitivity: 'base' }) || first.number - second.number,
+      Number(first.atHome) - Number(second.atHome) ||
+      first.name.localeCompare(second.name, 'en', { sensitivity: 'base' }) ||
+      first.number - second.number,
   );
   const expected = byName.filter(({ status }) => status !== 'cancelled' && status !== 'waitlisted');
   return {
