@@ -6,7 +6,7 @@ import { addWalkIn } from '../support/admin/teaching.ts';
 import { expectScheduleHydrated } from '../support/bookings/schedule.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { directUrl } from '../support/fixtures/studio.ts';
+import { loseAnswer } from '../support/late-answers.ts';
 
 /* Booking Management: every class on its date, and its attendees. */
 
@@ -178,16 +178,11 @@ test('a class is cancelled with a reason, and brought back; people without an em
   });
 
   await test.step('after a lost response the next person is added once staff have seen the first', async () => {
-    const addWalkInRequests = '**/rpc/add_walk_in';
-    await page.route(addWalkInRequests, async (route) => {
-      await route.fetch({ url: directUrl(route.request().url()) });
-      await route.abort();
-    });
+    await loseAnswer(page, 'add_walk_in');
     await addButton.click();
     await dialog(page).getByLabel('Name').fill('Anna Lost');
     await addButton.click();
     await expect(dialog(page)).toContainText('We could not reach the studio');
-    await page.unroute(addWalkInRequests);
     await dialog(page).getByLabel('Name').fill('Bea Next');
     await addButton.click();
     await expect(dialog(page)).toContainText('was carried out after all');

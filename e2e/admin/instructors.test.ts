@@ -4,7 +4,7 @@ import { goToScreen, openAdmin, waitForScreen } from '../support/admin/admin.ts'
 import { expectScheduleHydrated } from '../support/bookings/schedule.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { directUrl } from '../support/fixtures/studio.ts';
+import { holdAnswer } from '../support/late-answers.ts';
 
 /* Instructor Management: instructors, their week, and their substitutes. */
 
@@ -190,16 +190,7 @@ test('an instructor who has left is not shown or offered any more, and can come 
   });
 
   await test.step('a refusal after the question is closed is reported, too', async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(
-      '**/rpc/record_departure',
-      async (route) => {
-        const response = await route.fetch({ url: directUrl(route.request().url()) });
-        await released;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
+    const release = await holdAnswer(page, 'record_departure');
     await choose(page, 'Ruth Okafor', 'Has Left');
     await question.getByRole('button', { name: 'They Have Left' }).click();
     await expect(question.getByRole('button', { name: 'Processing...' })).toBeVisible();

@@ -6,7 +6,8 @@ import { goToScreen, openAdmin, waitForScreen } from '../support/admin/admin.ts'
 import { exportedLines } from '../support/admin/exported.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { directUrl, setClocks } from '../support/fixtures/studio.ts';
+import { setClocks } from '../support/fixtures/studio.ts';
+import { loseAnswer } from '../support/late-answers.ts';
 import { returnTo } from '../support/returning.ts';
 
 /*
@@ -507,13 +508,9 @@ test('a sale is preserved while the studio is unreachable and across a reload, a
   await sale.getByLabel('Name of the buyer').fill('Tamsin Reed');
   await sale.getByLabel('Email of the buyer').fill('tamsin@post.example');
   // The sale succeeds, but its response is lost.
-  await page.route('**/rpc/sell', async (route) => {
-    await route.fetch({ url: directUrl(route.request().url()) });
-    await route.abort();
-  });
+  await loseAnswer(page, 'sell');
   await sale.getByRole('button', { name: 'Card', exact: true }).click();
   await expect(sale).toContainText('We could not reach the studio');
-  await page.unroute('**/rpc/sell');
 
   await page.reload();
   await waitForScreen(page);

@@ -3,7 +3,7 @@ import { demoPassword, people, waitForLogin } from '../support/accounts/signing-
 import { newVisitor, openForm } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { directUrl } from '../support/fixtures/studio.ts';
+import { holdAnswerOf } from '../support/late-answers.ts';
 import { showAgain } from '../support/returning.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -209,20 +209,9 @@ test('a list that was requested before a booking was cancelled does not bring it
   const bookings = page.getByRole('region', { name: 'Bookings' });
   await expect(bookings).toContainText('Confirmed');
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const read = Promise.withResolvers<void>();
-  await page.route(
-    '**/rpc/my_bookings*',
-    async (route) => {
-      const response = await route.fetch({ url: directUrl(route.request().url()) });
-      read.resolve();
-      await released;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const earlierList = await holdAnswerOf(page, '**/rpc/my_bookings*');
   await showAgain(page);
-  await read.promise;
+  await earlierList.computed;
   await bookings.getByRole('button', { name: /^Cancel booking/ }).click();
   await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
   await expect(bookings).toContainText('No upcoming classes.');
@@ -231,7 +220,7 @@ test('a list that was requested before a booking was cancelled does not bring it
     if (response.url().includes('/rpc/my_bookings')) answers += 1;
     return answers === 2;
   });
-  release();
+  earlierList.release();
   await secondAnswer;
   await expect(bookings).toContainText('No upcoming classes.');
 });

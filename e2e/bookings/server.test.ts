@@ -4,7 +4,8 @@ import { people } from '../support/accounts/signing-in.ts';
 import { fillBookingForm, newVisitor, openForm, placeBooking } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { directUrl, pagesApi } from '../support/fixtures/studio.ts';
+import { pagesApi } from '../support/fixtures/studio.ts';
+import { loseAnswer } from '../support/late-answers.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* While the server is unreachable, no input is lost at any step, and a retry makes only one booking. */
@@ -23,13 +24,6 @@ function requestIds(page: Page): unknown[] {
   });
   return ids;
 }
-
-/** Makes the server process each booking, but lose its response. */
-const loseResponse = (page: Page) =>
-  page.route(`${rpc('book')}*`, async (route) => {
-    await route.fetch({ url: directUrl(route.request().url()) });
-    await route.abort();
-  });
 
 test.describe('while the server is unreachable', () => {
   test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_|Failed to fetch|status of 503/));
@@ -79,12 +73,11 @@ test.describe('while the server is unreachable', () => {
     const parts = await openForm(page);
     const spotsBefore = await parts.spots();
     await fillBookingForm(parts);
-    await loseResponse(page);
+    await loseAnswer(page, 'book');
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText(
       'Your booking may have gone through all the same.',
     );
-    await page.unrouteAll();
     const { email } = newVisitor();
     await parts.email.fill(email);
     await parts.complete.click();
@@ -104,10 +97,9 @@ test.describe('while the server is unreachable', () => {
     const parts = await openForm(page);
     const spotsBefore = await parts.spots();
     await fillBookingForm(parts);
-    await loseResponse(page);
+    await loseAnswer(page, 'book');
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
-    await page.unrouteAll();
     await page.reload();
     await expect(parts.email).not.toHaveValue('');
     const { email } = newVisitor();

@@ -6,7 +6,7 @@ import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { bookingDialog, fillBookingForm, newVisitor, openForm } from '../support/bookings/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/paying.ts';
-import { directUrl } from '../support/fixtures/studio.ts';
+import { holdAnswerOf, loseAnswer, loseAnswerOf } from '../support/late-answers.ts';
 import { customer, fillCheckout, lines, placeOrder } from '../support/store/shopping.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -80,13 +80,9 @@ test('a guest pays for a class once and gets its place, although the response is
   const payButton = form.dialog.getByRole('button', { name: 'Continue to payment' });
 
   // The checkout starts, but its response is lost; the second press continues the same checkout.
-  await page.route('**/functions/v1/checkout', async (route) => {
-    await route.fetch({ url: directUrl(route.request().url()) });
-    await route.abort();
-  });
+  await loseAnswerOf(page, '**/functions/v1/checkout');
   await payButton.click();
   await expect(form.dialog).toContainText('Nothing was charged, and what you typed is still here');
-  await page.unroute('**/functions/v1/checkout');
   await payButton.click();
   await expect(heading(page)).toHaveText(/^Pay £/);
   expect(stripe.books.sessions.size).toBe(1);
@@ -362,10 +358,7 @@ test('a booking whose response was lost is corrected, not paid for as a second o
   pageErrors.expect(/net::ERR_FAILED/);
   const form = await openForm(page);
   await fillBookingForm(form);
-  await page.route('**/rpc/book', async (route) => {
-    await route.fetch({ url: directUrl(route.request().url()) });
-    await route.abort();
-  });
+  await loseAnswer(page, 'book');
   await form.complete.click();
   await expect(form.dialog.getByRole('alert')).toContainText('You will not be booked twice.');
 
@@ -389,21 +382,12 @@ test('a payment that is refused after the dialog was closed is reported', async 
   await fillBookingForm(form);
   await form.payment.selectOption('credit_card');
   await studio.sql('update studio_settings set takes_online = false');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    '**/functions/v1/checkout',
-    async (route) => {
-      const response = await route.fetch({ url: directUrl(route.request().url()) });
-      await released;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const refusal = await holdAnswerOf(page, '**/functions/v1/checkout');
   await form.dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(form.processing).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form.dialog).toHaveCount(0);
-  release();
+  refusal.release();
   await expectAnnounced(page, /We do not take payments online at the moment/);
 });
 
@@ -433,10 +417,7 @@ test('an order whose response was lost is not paid for as a second one', async (
       ])
     ).map(({ status }) => status);
   await fillCheckout(page, [lines.course(1)]);
-  await page.route('**/rpc/place_order', async (route) => {
-    await route.fetch({ url: directUrl(route.request().url()) });
-    await route.abort();
-  });
+  await loseAnswer(page, 'place_order');
   await placeOrder(page);
   await expect(page.getByRole('alert').filter({ hasText: 'You will not order twice.' })).toBeVisible();
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { directUrl, pagesApi } from '../support/fixtures/studio.ts';
-import { holdAnswer } from '../support/late-answers.ts';
+import { holdAnswer, loseAnswer } from '../support/late-answers.ts';
 import { addOrder, orderLink } from '../support/store/orders.ts';
 import {
   cartLine,
@@ -21,15 +20,11 @@ const longTimeout = { timeout: 30_000 };
 
 /** Places an order whose response is lost, although the server has processed it. */
 async function placeOrderWithoutResponse(page: Page): Promise<void> {
-  await page.route(`${pagesApi}/rest/v1/rpc/place_order*`, async (route) => {
-    await route.fetch({ url: directUrl(route.request().url()) });
-    await route.abort();
-  });
+  await loseAnswer(page, 'place_order');
   await placeOrder(page);
   await expect(
     page.getByRole('alert').filter({ hasText: 'Your order may have gone through all the same.' }),
   ).toBeVisible(longTimeout);
-  await page.unrouteAll();
 }
 
 test.describe('while the shop is unreachable', () => {
@@ -160,7 +155,6 @@ test('Place Order pressed while an order is being replaced places no second one'
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   await fillCheckout(page, [lines.course(1)]);
   await placeOrderWithoutResponse(page);
-  await page.unroute(`${pagesApi}/rest/v1/rpc/place_order*`);
   await page.getByLabel('Email', { exact: true }).fill('ada.poole@example.com');
   await placeOrder(page);
   const replace = page.getByRole('button', { name: 'Replace it with this order' });

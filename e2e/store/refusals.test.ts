@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { directUrl } from '../support/fixtures/studio.ts';
+import { holdAnswerOf } from '../support/late-answers.ts';
 import {
   customer,
   disconnectShop,
@@ -95,26 +95,15 @@ test('prices that were read before a refusal do not replace those that were read
   page,
   studio,
 }) => {
-  const read = Promise.withResolvers<void>();
-  const arrival = Promise.withResolvers<void>();
-  await page.route(
-    '**/rpc/shelf*',
-    async (route) => {
-      const response = await route.fetch({ url: directUrl(route.request().url()) });
-      read.resolve();
-      await arrival.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const prices = await holdAnswerOf(page, '**/rpc/shelf*');
   await fillCheckout(page, [lines.strap(2)]);
-  await read.promise;
+  await prices.computed;
   await setPrice(studio, 'cotton-carry-strap', 2000);
   await placeOrder(page);
   const total = page.getByRole('status', { name: 'Total' });
   await expect(total).toHaveText('$40.00');
   const late = page.waitForResponse('**/rpc/shelf*');
-  arrival.resolve();
+  prices.release();
   await (await late).finished();
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

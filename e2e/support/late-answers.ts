@@ -1,34 +1,45 @@
 import type { Page } from 'playwright/test';
 import { directUrl } from './fixtures/studio.ts';
 
-/**
- * Holds the next answer of a function of the database until the returned function is called. The page waits for it without
- * a time limit: on a busy machine the steps of a test meanwhile may take longer than the page would wait.
- */
-export async function holdAnswer(page: Page, name: string): Promise<() => void> {
-  await page.evaluate(() => {
-    AbortSignal.timeout = () => new AbortController().signal;
-  });
+interface HeldAnswer {
+  /** Resolves once the function has run, with the state of the database at that moment as its answer. */
+  computed: Promise<void>;
+  /** Lets the answer arrive. */
+  release: () => void;
+}
+
+/** Runs the next request to an address, and holds its answer. @param address A pattern, as `page.route` takes it. */
+export async function holdAnswerOf(page: Page, address: string): Promise<HeldAnswer> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: computed, resolve: onComputed } = Promise.withResolvers<void>();
   await page.route(
-    `**/rpc/${name}`,
+    address,
     async (route) => {
       const response = await route.fetch({ url: directUrl(route.request().url()) });
+      onComputed();
       await released;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
-  return release;
+  return { computed, release };
 }
 
-/** Carries out the next request of a function of the database, and loses its answer. */
-export const loseAnswer = (page: Page, name: string): Promise<unknown> =>
+/** Holds the next answer of a function of the database. @returns A function that lets it arrive. */
+export const holdAnswer = async (page: Page, name: string): Promise<() => void> =>
+  (await holdAnswerOf(page, `**/rpc/${name}`)).release;
+
+/** Runs the next request to an address, and loses its answer. @param address A pattern, as `page.route` takes it. */
+export const loseAnswerOf = (page: Page, address: string): Promise<unknown> =>
   page.route(
-    `**/rpc/${name}`,
+    address,
     async (route) => {
       await route.fetch({ url: directUrl(route.request().url()) });
       await route.abort();
     },
     { times: 1 },
   );
+
+/** Runs the next request of a function of the database, and loses its answer. */
+export const loseAnswer = (page: Page, name: string): Promise<unknown> =>
+  loseAnswerOf(page, `**/rpc/${name}`);

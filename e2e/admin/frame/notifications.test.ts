@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { openAdmin, shell } from '../../support/admin/admin.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
-import { directUrl, pagesApi } from '../../support/fixtures/studio.ts';
+import { pagesApi } from '../../support/fixtures/studio.ts';
+import { holdAnswerOf } from '../../support/late-answers.ts';
 
 /* The header's notifications. */
 
@@ -96,26 +97,15 @@ test('a list that was requested before a mark is requested again', async ({ page
   const { bell, list, unread } = await openBell(page);
   await expect(unread).not.toHaveCount(0);
   const notifications = '**/rpc/staff_notifications*';
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const earlier = Promise.withResolvers<void>();
-  await page.route(
-    notifications,
-    async (route) => {
-      const response = await route.fetch({ url: directUrl(route.request().url()) });
-      earlier.resolve();
-      await released;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const earlier = await holdAnswerOf(page, notifications);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await earlier.promise;
+  await earlier.computed;
 
   const again = page.waitForRequest(notifications);
   const marked = page.waitForResponse('**/rpc/mark_notifications_read');
   await list.getByRole('button', { name: 'Mark all as read' }).click();
   await marked;
-  release();
+  earlier.release();
   await again;
   await expect(unread).toHaveCount(0);
   await expect(bell).toHaveAccessibleName('Notifications');
