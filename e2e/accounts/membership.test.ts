@@ -26,7 +26,8 @@ test('a member pauses a membership, which cancels the class in that period after
      from people where email = '${people.member}'`,
   );
   await storeSessionOf(page, people.member);
-  const { dialog, payment, complete, row, key } = await openForm(page);
+  const { dialog, name, payment, complete, row, key } = await openForm(page);
+  await expect(name).toHaveValue('Sadie Marlow');
   await expect(dialog).toContainText(/Membership: valid until/);
   await payment.selectOption('membership');
   await complete.click();
@@ -110,7 +111,8 @@ test('a member with a pack brings a friend free once, and gets the guest place b
     `select studio.give_pass(people.number, 'ten-class-pack', '') from people where email = '${people.member}'`,
   );
   await storeSessionOf(page, people.member);
-  const { dialog, payment, complete, row } = await openForm(page);
+  const { dialog, name, payment, complete, row } = await openForm(page);
+  await expect(name).toHaveValue('Sadie Marlow');
   const bringFriend = dialog.getByRole('checkbox', { name: 'Bring a friend free' });
   await expect(bringFriend).toBeHidden();
   await payment.selectOption('class_pass');

@@ -127,7 +127,8 @@ test.describe('a member', () => {
   test('signs out before their bookings have arrived: the next user does not find their private links', async ({
     page,
   }) => {
-    const { payment, complete, row, book } = await openForm(page);
+    const { name, payment, complete, row, book } = await openForm(page);
+    await expect(name).toHaveValue('Sadie Marlow');
     await payment.selectOption('credit_card');
     await complete.click();
     await expect(row).toContainText('You are booked');
