@@ -508,7 +508,7 @@ select studio.put_content('{
     "src": "./home-practice-course.svg",
     "alt": "A laptop open on three folded blankets, its screen showing a figure seated cross-legged before a sun and hills."
    },
-   "stock": 200
+   "stock": null
   },
   {
    "key": "lavender-eye-pillow",

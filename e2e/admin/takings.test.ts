@@ -277,6 +277,33 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
       1,
     );
   });
+
+  await test.step('a digital product is sold to a buyer with an email address, who gets its link', async () => {
+    await page.getByRole('button', { name: 'Sell at the Desk' }).click();
+    const sale = page.getByRole('dialog', { name: 'Sell at the Desk' });
+    await sale.getByLabel('Find a product').fill('practice course');
+    await sale
+      .getByRole('region', { name: 'Products found' })
+      .getByRole('button', { name: /^Home Practice Course/ })
+      .click();
+    await expect(sale.getByRole('button', { name: 'One more of Home Practice Course' })).toHaveAttribute(
+      'aria-disabled',
+    );
+    const cash = sale.getByRole('button', { name: 'Cash', exact: true });
+    await expect(cash).toHaveAccessibleDescription(/enter a name and an email address/);
+    await sale.getByLabel('Name of the buyer').fill('Wyn Oakes');
+    await sale.getByLabel('Email of the buyer').fill('wyn@post.example');
+    await expect(sale).toContainText('We email wyn@post.example the page that opens Home Practice Course.');
+    await expectUsable(page);
+    await cash.click();
+    await expect(receipt(page, 10007)).toContainText('Home Practice Course');
+    expect(
+      await studio.sql(
+        `select status::text, mails.kind from orders join mails on mails.order_number = orders.number
+         where email = 'wyn@post.example'`,
+      ),
+    ).toEqual([{ status: 'collected', kind: 'order-collected' }]);
+  });
 });
 
 /** Records a sale in cash. @param amount In pence. @param at Instant, ISO 8601. */

@@ -87,11 +87,11 @@ test.describe('on a phone', () => {
 test('a double click on the minus of one piece removes this product, and does not open the next one', async ({
   page,
 }) => {
-  await haveInCart(page, [lines.course(1), lines.strap(1), lines.book(1)]);
+  await haveInCart(page, [lines.mat(1), lines.strap(1), lines.book(1)]);
   await page.goto('/cart');
   await expect(cartLine(page, lines.book(1))).toBeVisible();
-  await pressTwice(page, page.getByRole('button', { name: 'One less of Home Practice Course' }));
-  await expect(cartLine(page, lines.course(1))).toHaveCount(0);
+  await pressTwice(page, page.getByRole('button', { name: 'One less of Natural Cork Mat' }));
+  await expect(cartLine(page, lines.mat(1))).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page).toHaveURL('/cart');
   expect(await storedCart(page)).toEqual([lines.strap(1), lines.book(1)]);

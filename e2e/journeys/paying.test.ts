@@ -421,6 +421,7 @@ test('an order whose response was lost is not paid for as a second one', async (
   await placeOrder(page);
   await expect(page.getByRole('alert').filter({ hasText: 'You will not order twice.' })).toBeVisible();
 
+  await expect(page.getByRole('radio', { name: 'At reception' }), 'it is not collected').toBeChecked();
   await page.getByLabel('Now, by card').check();
   await press(page, 'Continue to payment');
   const notice = page.getByRole('alert').filter({ hasText: 'Your first attempt did go through' });
@@ -430,7 +431,7 @@ test('an order whose response was lost is not paid for as a second one', async (
   await press(page, 'Replace it with this order');
   await press(page, 'Pay $39.99');
   await expect(heading(page)).toHaveText('Thank you, it is paid');
-  expect(await orders()).toEqual(['cancelled', 'placed']);
+  expect(await orders()).toEqual(['cancelled', 'collected']);
   expect(await sumOfPayments(studio, 'USD')).toBe(3999);
 });
 

@@ -131,14 +131,32 @@ test('a digital product is not collected: the page of its order opens it once it
   await expect(main).not.toContainText('collect at');
   await expectAccessibleState(page);
 
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = questionOf(page, `Cancel ${reference}?`);
+  await expect(question).toContainText(
+    'This page does not open Home Practice Course, and nothing is charged.',
+  );
   await studio.sql(`select pay_order(orders, 'cash') from orders where number = $1`, [reference.slice(5)]);
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(question.getByRole('alert')).toContainText('it can no longer be cancelled here');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+
   await page.goto('about:blank');
   await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Ada' })).toBeVisible();
   await expect(main.getByRole('link', { name: /^Open Home Practice Course/ })).toHaveAttribute(
     'href',
     'https://lessons.ekantik.example/home-practice-course',
   );
-  await expect(main).toContainText('We have your order. It is paid.');
+  await expect(main).toContainText('This order is complete: there is nothing to collect.');
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveText([
+    /^Placed/,
+    /^Complete/,
+  ]);
+  await expect(main).toContainText(
+    'You can open Home Practice Course, so this order can no longer be cancelled here.',
+  );
   await expectAccessibleState(page);
 });
 
@@ -151,7 +169,7 @@ test('a member’s details are prefilled; the order is in the purchase history, 
   const otherLink = await orderLink(studio, await addOrder(studio, 'Wren Calloway'));
 
   await test.step('the checkout is prefilled', async () => {
-    await haveInCart(page, [lines.course(1)]);
+    await haveInCart(page, [lines.strap(1)]);
     await page.goto('/checkout');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
@@ -166,8 +184,8 @@ test('a member’s details are prefilled; the order is in the purchase history, 
     const purchase = page
       .getByRole('region', { name: 'Purchase History' })
       .getByRole('article', { name: reference });
-    await expect(purchase).toContainText('1 × Home Practice Course');
-    await expect(purchase).toContainText('$39.99');
+    await expect(purchase).toContainText('1 × Cotton Carry Strap');
+    await expect(purchase).toContainText('$18.99');
     await expect(purchase).toContainText('Placed');
     await studio.sql(`update orders set status = 'ready' where number = $1`, [reference.slice(5)]);
     await showAgain(page);
@@ -195,7 +213,7 @@ test('a member’s details are prefilled; the order is in the purchase history, 
   });
 
   await test.step('another member in the same browser does not see it, nor the input for the next order', async () => {
-    await haveInCart(page, [lines.course(1)]);
+    await haveInCart(page, [lines.strap(1)]);
     await page.goto('/checkout');
     await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
     await page.getByLabel('Collection note').fill('Please wrap it');

@@ -155,7 +155,8 @@ begin
     'name', product.name,
     'price', studio.dollars(product.price),
     'formerPrice', case when product.former_price is not null then studio.dollars(product.former_price) end,
-    'stock', product.stock
+    -- A digital product has none.
+    'stock', case when product.category <> 'digital' then product.stock end
   );
 end;
 $$;

@@ -143,7 +143,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and old.status = 'collected' and new.status = 'ready' then
+  if tg_op = 'UPDATE' and old.status = 'collected' and new.status in ('placed', 'ready') then
     -- The history of staff's changes records who marked the order and who undid it.
     delete from studio.order_history
     where order_history.order_number = new.number and order_history.status = 'collected';
@@ -168,27 +168,6 @@ create trigger record_order_status
   execute function studio.record_order_status();
 
 -- How customers read their orders: by a private link, or signed in.
-
--- Returns where the contents of a digital product in an order are, as a field of a line of `order` in
--- src/domain/orders/order-schema.ts. The link is null until the order is paid, and if staff have entered none.
--- @returns Null if the product is not digital, or the order is cancelled.
-create function studio.contents_json(order_row studio.orders, product_id text)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select pg_catalog.jsonb_build_object('contents', pg_catalog.jsonb_build_object(
-      'link', case when products.contents_link <> '' and studio.order_due(order_row) = 0 then products.contents_link end
-    ))
-    from studio.products
-    where products.id = contents_json.product_id and products.category = 'digital' and order_row.status <> 'cancelled'
-  );
-end;
-$$;
 
 -- Returns an order as its customer may see it: order in src/domain/orders/order-schema.ts.
 create function studio.order_json(order_number bigint)

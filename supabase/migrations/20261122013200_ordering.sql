@@ -120,7 +120,7 @@ end;
 $$;
 
 -- Returns current names and prices for lines that read_order_lines() accepted, and their total; a refusal if a product
--- is unknown or the stock is too low. Locks the products until the end of the transaction.
+-- is unknown, the stock is too low, or a digital product is ordered more than once. Locks the products until the end of the transaction.
 create function studio.price_order(lines jsonb, out priced jsonb, out due bigint, out refusal jsonb)
 language plpgsql
 security definer
@@ -147,7 +147,7 @@ begin
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object('product', products.id, 'name', products.name, 'left', products.stock)
       order by line."position"
-    ) filter (where products.stock < line.quantity),
+    ) filter (where products.category <> 'digital' and products.stock < line.quantity),
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
         'product', products.id, 'name', products.name, 'quantity', line.quantity, 'price', products.price
@@ -159,11 +159,16 @@ begin
   from studio.requested_lines(lines) as line join studio.products on products.id = line.product;
   if shortages is not null then
     refusal := studio.refused('short-of-stock') || pg_catalog.jsonb_build_object('short', shortages);
+  elsif exists (
+    select from studio.requested_lines(lines) as line join studio.products on products.id = line.product
+    where products.category = 'digital' and line.quantity > 1
+  ) then
+    refusal := studio.refused('digital-once');
   end if;
 end;
 $$;
 
--- Inserts an order after its checks, and takes its pieces from the stock. The caller holds the locks of the products.
+-- Inserts an order after its checks, takes its pieces from the stock, and notifies staff. The caller holds the locks of the products.
 -- @param priced Lines as price_order() returns them.
 create function studio.write_order(
   name text, email text, phone text, note text, priced jsonb, request_id uuid, account uuid
@@ -191,6 +196,7 @@ begin
   insert into studio.stock_movements (product, change, reason, order_number)
   select order_lines.product, -order_lines.quantity, 'order', new_order
   from studio.order_lines where order_lines.order_number = new_order order by order_lines.product;
+  perform studio.notify_of_order(new_order);
   return new_order;
 end;
 $$;
@@ -308,6 +314,8 @@ begin
     full_name, address, telephone, note_text, pricing.priced, place_order.request_id, studio.active_account()
   );
   perform studio.count_network_use('pieces-per-network', caller.network, read_lines.pieces::integer);
+  -- Nothing may be due for it.
+  perform studio.complete_order(placed_order);
   perform studio.post_order_mail(placed_order);
   return pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(placed_order));
 end;

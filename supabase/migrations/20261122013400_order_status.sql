@@ -1,4 +1,5 @@
--- The states of an order: placed, ready, collected; or cancelled before it is collected. Collected can be undone.
+-- The states of an order: placed, ready, collected; or cancelled before it is collected. Collected can be undone. An order of
+-- digital products is collected as soon as its customer can open all of them.
 
 -- Moves an order to its next status, after the check. The caller has locked the order.
 create function studio.move_order(order_number bigint, next studio.order_status)
@@ -13,6 +14,7 @@ begin
     -- The same lock order as in public.place_order(), to avoid a deadlock.
     perform from studio.products
     where products.id in (select order_lines.product from studio.order_lines where order_lines.order_number = move_order.order_number)
+      and products.category <> 'digital'
     order by products.id
     for no key update;
 
@@ -59,13 +61,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  found_order record;
+  found_order studio.orders;
 begin
-  select orders.number, orders.status into found_order
+  select * into found_order
   from studio.orders where orders.token = studio.private_token(cancel_order.token) for no key update;
 
   if not found then
     return studio.refused('unknown-order');
+  end if;
+  -- Whoever has opened the contents of a digital product has them. Staff decide about such an order.
+  if (select count.opened from studio.opened_lines(found_order) as count) > 0 then
+    return studio.refused('contents-opened');
   end if;
   if found_order.status = 'collected' then
     return studio.refused('already-collected');
@@ -78,6 +84,6 @@ end;
 $$;
 
 comment on function public.cancel_order(text) is
-  'By the private link; its pieces go back into stock. Answers {"kind":"cancelled","order"}, also twice, or {"kind":"refused","reason":"already-collected"|"unknown-order"}.';
+  'By the private link; its pieces go back into stock. Answers {"kind":"cancelled","order"}, also twice, or {"kind":"refused","reason":"contents-opened"|"already-collected"|"unknown-order"}.';
 
 grant execute on function public.cancel_order(text) to anon, authenticated;

@@ -1,19 +1,23 @@
 -- Orders as admins see and process them. Instructors have no access to orders.
 
 -- Returns the next steps that staff may choose, in the order of the menu. An order marked as collected by mistake can
--- be undone.
-create function studio.next_order_steps(status studio.order_status)
+-- be undone. Nobody hands over digital products: see studio.complete_order().
+create function studio.next_order_steps(order_row studio.orders)
 returns studio.order_status[]
-language sql
-immutable
+language plpgsql
+stable
+security definer
 set search_path = ''
 as $$
-  select case next_order_steps.status
-    when 'placed' then array['ready', 'cancelled']
-    when 'ready' then array['collected', 'cancelled']
-    when 'collected' then array['ready']
-    else '{}'
+begin
+  return case
+    when order_row.status = 'cancelled' then '{}'
+    when studio.is_digital(order_row.number) then case when order_row.status <> 'collected' then array['cancelled'] else '{}' end
+    when order_row.status = 'placed' then array['ready', 'cancelled']
+    when order_row.status = 'ready' then array['collected', 'cancelled']
+    else array['ready']
   end::studio.order_status[];
+end;
 $$;
 
 -- Returns an order as admins see it: `staffOrder` in src/domain/orders/order-schema.ts. It does not contain the private
@@ -28,7 +32,7 @@ begin
   return (
     select studio.order_json(orders.number) - 'token' || pg_catalog.jsonb_build_object(
       'person', orders.person,
-      'nextSteps', studio.next_order_steps(orders.status),
+      'nextSteps', studio.next_order_steps(orders),
       'paidOnline', studio.is_paid_online_for('order', orders.number),
       'payments', studio.payments_of('order', orders.number)
     )
@@ -106,34 +110,34 @@ security definer
 set search_path = ''
 as $$
 declare
-  current_status studio.order_status;
+  order_row studio.orders;
   new_status constant studio.order_status := set_order_status.status::studio.order_status;
 begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
 
-  select orders.status into current_status
+  select * into order_row
   from studio.orders where orders.number = set_order_status.number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
 
   -- A retry changes nothing.
-  if current_status <> new_status then
-    if new_status <> all (studio.next_order_steps(current_status))
-      or (current_status = 'collected' and set_order_status.seen is distinct from 'collected')
+  if order_row.status <> new_status then
+    if new_status <> all (studio.next_order_steps(order_row))
+      or (order_row.status = 'collected' and set_order_status.seen is distinct from 'collected')
     then
       return studio.refused('wrong-step');
     end if;
     -- Cancelling it afterwards would return the same pieces to stock again.
-    if current_status = 'collected' and exists (
+    if order_row.status = 'collected' and exists (
       select from studio.payment_lines
       where payment_lines.order_number = set_order_status.number and payment_lines.quantity < 0
     ) then
       return studio.refused('pieces-returned');
     end if;
-    if current_status = 'collected' then
+    if order_row.status = 'collected' then
       -- Undoes a step marked by mistake. The customer has been notified that the order is ready, and is not notified
       -- again.
       update studio.orders set status = new_status where orders.number = set_order_status.number;

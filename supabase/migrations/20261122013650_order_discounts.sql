@@ -218,6 +218,8 @@ begin
         from studio.order_lines where order_lines.order_number = order_row.number
       )
     where orders.number = order_row.number;
+    -- Nothing may be due any more.
+    perform studio.complete_order(order_row.number);
   end if;
   return pg_catalog.jsonb_build_object('kind', 'changed', 'record', studio.order_with_discounts_json(set_order_discount.number));
 end;

@@ -55,6 +55,24 @@ create policy "Admins move stock, now and in their own name" on studio.stock_mov
     and moved_at = now()
   );
 
+-- Trigger: leaves out the movements of a digital product, which has no pieces.
+create function studio.skip_digital_movement()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when not exists (select from studio.products where products.id = new.product and products.category = 'digital') then new
+  end;
+end;
+$$;
+
+create trigger skip_digital_movement
+  before insert on studio.stock_movements
+  for each row execute function studio.skip_digital_movement();
+
 -- Trigger: applies a movement to the stock of its product, and refuses one that would make it negative.
 create function studio.apply_movement()
 returns trigger
@@ -91,6 +109,7 @@ as $$
 declare
   stored_answer jsonb;
   current_stock integer;
+  has_pieces boolean;
 begin
   stored_answer := studio.stored_answer_for_admin(move_stock.request_id);
   if stored_answer is not null then
@@ -107,10 +126,13 @@ begin
     return studio.refused('change-invalid');
   end if;
 
-  select products.stock into current_stock
+  select products.stock, products.category <> 'digital' into current_stock, has_pieces
   from studio.products where products.id = move_stock.id for no key update;
   if not found then
     return studio.refused('unknown');
+  end if;
+  if not has_pieces then
+    return studio.refused('digital');
   end if;
   if current_stock + move_stock.change::bigint < 0 then
     return studio.refused('below-zero');
@@ -141,6 +163,7 @@ as $$
 declare
   stored_answer jsonb;
   current_stock integer;
+  has_pieces boolean;
 begin
   stored_answer := studio.stored_answer_for_admin(count_stock.request_id);
   if stored_answer is not null then
@@ -150,10 +173,13 @@ begin
     return studio.refused('count-invalid');
   end if;
 
-  select products.stock into current_stock
+  select products.stock, products.category <> 'digital' into current_stock, has_pieces
   from studio.products where products.id = count_stock.id for no key update;
   if not found then
     return studio.refused('unknown');
+  end if;
+  if not has_pieces then
+    return studio.refused('digital');
   end if;
   if count_stock.seen is distinct from current_stock then
     return studio.refused('stock-moved');

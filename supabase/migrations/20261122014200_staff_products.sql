@@ -10,6 +10,14 @@ as $$
   select 5;
 $$;
 
+-- Whether few or no pieces of a product are left. A digital product has none, and is never sold out. Without a search path, so
+-- that queries inline it.
+create function studio.is_low(category studio.product_category, stock integer)
+returns boolean
+language sql
+immutable
+return category <> 'digital' and stock <= studio.low_stock_at();
+
 -- Whether a product was ever ordered, or a customer is paying for it now: it is then withdrawn, not deleted.
 create function studio.was_ordered(product text)
 returns boolean
@@ -22,8 +30,8 @@ begin
   return exists (select from studio.order_lines where order_lines.product = was_ordered.product)
     or exists (
       select from studio.checkouts
-      join studio.stock_movements on stock_movements.checkout = checkouts.number
-      where checkouts.state = 'open' and stock_movements.product = was_ordered.product
+      where checkouts.state = 'open'
+        and checkouts.lines @> pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('product', was_ordered.product))
     );
 end;
 $$;
@@ -107,7 +115,7 @@ begin
   where products.status = any (visible_statuses)
     and studio.folded(products.name || ' ' || products.category::text) like all (word_patterns)
     and (staff_products.category is null or products.category::text = staff_products.category)
-    and (not coalesce(staff_products.low, false) or products.stock <= studio.low_stock_at());
+    and (not coalesce(staff_products.low, false) or studio.is_low(products.category, products.stock));
 
   return pg_catalog.jsonb_build_object(
     'total', total,
@@ -145,8 +153,8 @@ as $$
     select
       products.category,
       pg_catalog.count(*) as products,
-      pg_catalog.sum(products.stock) as pieces,
-      pg_catalog.count(*) filter (where products.status = 'on-sale' and products.stock <= studio.low_stock_at()) as low
+      pg_catalog.sum(products.stock) filter (where products.category <> 'digital') as pieces,
+      pg_catalog.count(*) filter (where products.status = 'on-sale' and studio.is_low(products.category, products.stock)) as low
     from studio.products
     -- The subquery checks the role once, not for each of two thousand products.
     where (select studio.current_role_is('admin')) or (products.status = 'on-sale' and (select studio.is_staff()))
@@ -284,6 +292,11 @@ begin
     insert into studio.stock_movements (product, change, reason)
     select product_id, save_product.stock, 'opening' where save_product.stock > 0;
   else
+    -- Lock order: orders before products, as when an order is cancelled.
+    if draft ->> 'category' = 'digital' then
+      perform from studio.orders where orders.number in (select studio.open_orders_of(product_id))
+      order by orders.number for no key update;
+    end if;
     select * into product_row from studio.products where products.id = product_id for no key update;
     if not found then
       return studio.refused('unknown');
@@ -308,6 +321,9 @@ begin
       picture = studio.picture_of(draft, products.picture),
       contents_link = coalesce(draft ->> 'contentsLink', '')
     where products.id = product_id;
+    -- Customers who have paid may have waited for the link.
+    perform studio.complete_order(number) from studio.open_orders_of(product_id) as number
+    where draft ->> 'category' = 'digital';
   end if;
 
   return studio.store_answer(

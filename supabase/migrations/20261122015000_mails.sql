@@ -279,7 +279,10 @@ begin
   select
     'order-' || orders.status, orders.email, orders.number,
     studio.order_json(orders.number),
-    studio.studio_now() + case orders.status when 'collected' then interval '10 minutes' else interval '0' end
+    studio.studio_now() + case
+      when orders.status = 'collected' and not studio.is_digital(orders.number) then interval '10 minutes'
+      else interval '0'
+    end
   from studio.orders
   where orders.number = post_order_mail.order_number and orders.email <> ''
     -- A person who orders and cancels repeatedly for a stranger's address sees the result on the page only.

@@ -179,7 +179,7 @@ end;
 $$;
 
 -- Returns the pieces of a payment line that can still be returned. The pieces of an order that was paid again exist once: those
--- returned with another of its payments do not count.
+-- returned with another of its payments do not count. A digital product has none.
 create function studio.pieces_left(line studio.payment_lines)
 returns bigint
 language plpgsql
@@ -198,7 +198,8 @@ begin
       ), 0)
       from studio.order_lines
       where order_lines.order_number = line.order_number and order_lines.product = line.product
-    )
+    ),
+    (select 0 from studio.products where products.id = line.product and products.category = 'digital')
   );
 end;
 $$;

@@ -40,7 +40,8 @@ begin
 end;
 $$;
 
--- Records a payment of the whole amount due for an order. Returns its number.
+-- Records a payment of the whole amount due for an order, which can complete it. Returns its number. The caller has locked
+-- the order.
 create function studio.pay_order(order_row studio.orders, tender studio.tender)
 returns bigint
 language plpgsql
@@ -62,6 +63,7 @@ begin
   join studio.products on products.id = lines.product
   cross join lateral studio.vat_rate_of(products.vat_rate) as vat (rate)
   where lines.due > 0;
+  perform studio.complete_order(order_row.number);
   return new_payment;
 end;
 $$;

@@ -117,6 +117,9 @@ begin
     (refund_line.line).booking, (refund_line.line).order_number, (refund_line.line).product, (refund_line.line).pass
   from studio.requested_refund(paid.number, write_refund.lines) as refund_line
   where refund_line.amount > 0 or refund_line.quantity > 0;
+  perform studio.reopen_order((refund_line.line).order_number)
+  from studio.requested_refund(paid.number, write_refund.lines) as refund_line
+  where write_refund.still_due and (refund_line.line).order_number is not null;
   return new_refund;
 end;
 $$;

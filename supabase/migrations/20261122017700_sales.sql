@@ -67,7 +67,8 @@ $$;
 
 -- A line of the receipt of a sale: the amount is in pence or cents, the tax rate in hundredths of a per cent.
 create type studio.sale_line as (
-  description text, quantity integer, amount bigint, currency text, rate integer, product text, pass bigint, booking bigint
+  description text, quantity integer, amount bigint, currency text, rate integer, product text, pass bigint, booking bigint,
+  order_number bigint
 );
 
 -- Sells the places of a sale, each to a walk-in. The caller has locked their classes.
@@ -105,7 +106,7 @@ begin
     end if;
     select * into strict booking_row from studio.bookings where bookings.request_id = request;
     return query select studio.receipt_text_of_booking(booking_row), 1, studio.booking_due(booking_row), booking_row.currency::text,
-      studio.vat_rate_of(null), null::text, null::bigint, booking_row.number;
+      studio.vat_rate_of(null), null::text, null::bigint, booking_row.number, null::bigint;
   end loop;
 end;
 $$;
@@ -133,15 +134,64 @@ begin
     end if;
     new_pass := studio.give_pass(buyer, item ->> 'plan', '', charged => true);
     return query select passes.name, 1, studio.pass_due(passes), passes.currency, studio.vat_rate_of(plans.vat_rate),
-      null::text, passes.number, null::bigint
+      null::text, passes.number, null::bigint, null::bigint
     from studio.passes join studio.plans on plans.key = passes.plan where passes.number = new_pass;
   end loop;
 end;
 $$;
 
--- Sells the products of a sale, and takes them from the stock.
+-- Makes the digital products of a sale an order of the buyer, who opens them on its page. Returns its number; null if the sale
+-- has none.
+-- @param buyer Null for an unnamed person.
 -- @throws SALE0 as sale_lines().
-create function studio.sell_products(items jsonb, discount_percent integer)
+create function studio.order_digital_products(
+  buyer bigint, name text, email text, phone text, items jsonb, discount_percent integer
+)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  digital_products constant text[] := array(
+    select distinct products.id
+    from pg_catalog.jsonb_array_elements(items) as item
+    join studio.products on products.id = item.value ->> 'product'
+    where item.value ->> 'kind' = 'product' and products.category = 'digital'
+    order by products.id
+  );
+  new_order bigint;
+begin
+  if digital_products = '{}' then
+    return null;
+  elsif buyer is null or order_digital_products.email = '' then
+    raise exception 'email-missing' using errcode = 'SALE0';
+  elsif exists (
+    select from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'product' = any (digital_products)
+    group by item.value ->> 'product' having pg_catalog.sum((item.value ->> 'quantity')::integer) > 1
+  ) then
+    raise exception 'digital-once' using errcode = 'SALE0';
+  end if;
+  insert into studio.orders (name, email, phone, note, person, request_id, total, discount, discount_percent)
+  select order_digital_products.name, order_digital_products.email, order_digital_products.phone, '', buyer,
+    pg_catalog.gen_random_uuid(), pg_catalog.sum(studio.discounted(products.price, order_digital_products.discount_percent)),
+    case when order_digital_products.discount_percent > 0 then 'membership'::studio.order_discount end,
+    order_digital_products.discount_percent
+  from studio.products where products.id = any (digital_products)
+  returning orders.number into new_order;
+  insert into studio.order_lines (order_number, "position", product, name, quantity, price, full_price)
+  select new_order, row_number() over (order by products.id), products.id, products.name, 1,
+    studio.discounted(products.price, order_digital_products.discount_percent),
+    case when order_digital_products.discount_percent > 0 then products.price end
+  from studio.products where products.id = any (digital_products);
+  return new_order;
+end;
+$$;
+
+-- Sells the products of a sale, and takes them from the stock.
+-- @param digital_order The order of the digital products; null if the sale has none.
+-- @throws SALE0 as sale_lines().
+create function studio.sell_products(items jsonb, discount_percent integer, digital_order bigint)
 returns setof studio.sale_line
 language plpgsql
 security definer
@@ -173,7 +223,7 @@ begin
     group by 1
   ) as line
   join studio.products on products.id = line.id
-  where products.stock < line.quantity;
+  where products.category <> 'digital' and products.stock < line.quantity;
   if short_products is not null then
     raise exception 'short-of-stock' using errcode = 'SALE0', detail = short_products;
   end if;
@@ -188,7 +238,7 @@ begin
     values (item ->> 'product', -(item ->> 'quantity')::integer, 'sale');
     return query select studio.receipt_text(products.name, discount_percent), (item ->> 'quantity')::integer,
       studio.discounted(products.price, discount_percent)::bigint * (item ->> 'quantity')::integer, 'USD', studio.vat_rate_of(products.vat_rate), products.id,
-      null::bigint, null::bigint
+      null::bigint, null::bigint, case when products.category = 'digital' then digital_order end
     from studio.products where products.id = item ->> 'product';
   end loop;
 end;
@@ -212,7 +262,9 @@ begin
   end if;
   return query select * from studio.sell_places(sale_lines.name, sale_lines.email, sale_lines.phone, items);
   return query select * from studio.sell_passes(buyer, items);
-  return query select * from studio.sell_products(items, discount_percent);
+  return query select * from studio.sell_products(
+    items, discount_percent, studio.order_digital_products(buyer, name, email, phone, items, discount_percent)
+  );
 end;
 $$;
 
@@ -256,10 +308,10 @@ begin
   values ('sale', pay_sale.total, pay_sale.currency, pay_sale.tender, studio.studio_now(), auth.uid(), pay_sale.buyer)
   returning payments.number into new_payment;
   insert into studio.payment_lines (
-    payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking, product, pass
+    payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
   )
   select new_payment, row_number() over (order by numbered.ordinality), line.description, line.quantity, line.amount,
-    line.rate, studio.tax_of(line.amount, line.rate), line.booking, line.product, line.pass
+    line.rate, studio.tax_of(line.amount, line.rate), line.booking, line.order_number, line.product, line.pass
   from pg_catalog.jsonb_array_elements(pay_sale.lines) with ordinality as numbered
   cross join lateral pg_catalog.jsonb_populate_record(null::studio.sale_line, numbered.value) as line
   where line.currency = pay_sale.currency;
@@ -359,6 +411,7 @@ declare
   places jsonb := '[]';
   payment_numbers bigint[] := '{}';
   currency_total record;
+  digital_order bigint;
   refused_item text;
 begin
   if stored_answer is not null then
@@ -401,6 +454,14 @@ begin
       payment_numbers := payment_numbers || studio.pay_sale(
         lines, currency_total.currency, currency_total.amount::bigint, sell.tender::studio.tender, buyer
       );
+    end loop;
+    -- The buyer opens digital products on the page of their order, to which its mail leads.
+    for digital_order in
+      select distinct (line.value ->> 'order_number')::bigint from pg_catalog.jsonb_array_elements(lines) as line
+      where line.value ->> 'order_number' is not null
+    loop
+      perform studio.complete_order(digital_order);
+      perform studio.post_order_mail(digital_order);
     end loop;
   exception
     when sqlstate 'SALE0' then

@@ -136,29 +136,28 @@ as $$
   select '/admin/store/orders?search=EK-S-' || order_screen_path.number;
 $$;
 
--- Trigger: notifies admins of a new order.
-create function studio.notify_of_order()
-returns trigger
+-- Notifies admins of an order by a customer.
+create function studio.notify_of_order(order_number bigint)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
   insert into studio.notifications (kind, title, message, path, admins_only)
-  values (
+  select
     'message',
-    pg_catalog.format('New order EK-S-%s', new.number),
-    pg_catalog.format('%s will collect it at the studio.', new.name),
-    studio.order_screen_path(new.number),
+    pg_catalog.format('New order EK-S-%s', orders.number),
+    pg_catalog.format(
+      case when studio.is_digital(orders.number) then '%s ordered digital products: there is nothing to hand over.'
+        else '%s will collect it at the studio.' end,
+      orders.name
+    ),
+    studio.order_screen_path(orders.number),
     true
-  );
-  return null;
+  from studio.orders where orders.number = notify_of_order.order_number;
 end;
 $$;
-
-create trigger notify_of_order
-  after insert on studio.orders
-  for each row execute function studio.notify_of_order();
 
 -- Trigger: notifies staff of low stock. The threshold is studio.low_stock_at().
 create function studio.notify_of_low_stock()
@@ -285,7 +284,7 @@ begin
     ),
     'store', (
       select count(*) from studio.products
-      where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
+      where products.status = 'on-sale' and studio.is_low(products.category, products.stock)
     ),
     'notifications', (select count(*) from studio.own_notifications() as notification where not notification.read)
   );

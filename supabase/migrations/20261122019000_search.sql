@@ -195,7 +195,11 @@ begin
     union all
     (
       select 5, row_number() over (order by products.name), 'product', products.name, products.name,
-        pg_catalog.jsonb_build_array(case products.stock when 0 then 'Out of stock' else products.stock || ' in stock' end)
+        pg_catalog.jsonb_build_array(case
+          when products.category = 'digital' then 'Digital'
+          when products.stock = 0 then 'Out of stock'
+          else products.stock || ' in stock'
+        end)
       from studio.products
       where studio.folded(products.name) like all (word_patterns) and (admin or products.status = 'on-sale')
       order by 2 limit 5

@@ -157,7 +157,7 @@ begin
     select 5, row_number() over (order by products.stock, pg_catalog.lower(products.name)), 'low-stock', products.name,
       products.stock::bigint, products.id
     from studio.products
-    where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
+    where products.status = 'on-sale' and studio.is_low(products.category, products.stock)
     order by 2 limit 6
   );
 end;
@@ -249,7 +249,7 @@ begin
         select 'collected', orders.name, orders.person, 'EK-S-' || orders.number, order_history.changed_at, orders.number::text,
           orders.number
         from studio.order_history join studio.orders on orders.number = order_history.order_number
-        where recent_activity.instructor_key is null and order_history.status = 'collected'
+        where recent_activity.instructor_key is null and order_history.status = 'collected' and not studio.is_digital(orders.number)
         order by order_history.changed_at desc, orders.number desc limit 8
       )
       union all

@@ -33,9 +33,10 @@ begin
   where products.id in (
     select order_lines.product from studio.order_lines where order_lines.order_number = any (order_numbers)
     union
-    select hold.product from studio.checkouts_of(address, account) as checkouts
-    join studio.stock_movements as hold on hold.checkout = checkouts.number
-    where checkouts.state = 'open'
+    select line.value ->> 'product'
+    from studio.checkouts_of(address, account) as checkouts
+    cross join lateral pg_catalog.jsonb_array_elements(checkouts.lines) as line
+    where checkouts.state = 'open' and checkouts.kind = 'order'
   )
   order by products.id for no key update;
   perform from auth.users where users.id = account for update;

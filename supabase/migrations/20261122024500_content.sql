@@ -107,7 +107,8 @@ declare
 begin
   if noun = 'products' then
     return (
-      select pg_catalog.jsonb_build_object('stock', products.stock)
+      -- A digital product has none.
+      select pg_catalog.jsonb_build_object('stock', case when products.category <> 'digital' then products.stock end)
       from studio.products where products.id = content_figures.key
     );
   end if;

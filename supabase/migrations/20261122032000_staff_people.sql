@@ -350,7 +350,7 @@ begin
           pg_catalog.jsonb_build_object(
             'number', orders.number, 'status', orders.status, 'total', studio.dollars(orders.total),
             'placedAt', studio.utc_text(orders.placed_at), 'due', studio.dollars(studio.order_due(orders)),
-            'paidOnline', studio.is_paid_online_for('order', orders.number)
+            'paidOnline', studio.is_paid_online_for('order', orders.number), 'digital', studio.is_digital(orders.number)
           )
           order by orders.number desc
         ),

@@ -36,7 +36,7 @@ begin
     ('update studio.products set stock = 1000 where id = ''natural-cork-mat''', nobody),
     ('delete from studio.products where id = ''quill''', staff),
 
-    ('select from studio.stock_movements where reason = ''opening''', array[0, 0, 0, 0, 7]),
+    ('select from studio.stock_movements where reason = ''opening''', array[0, 0, 0, 0, 6]),
     ('select from studio.stock_movements where moved_by = :own', nobody),
     ('insert into studio.stock_movements (product, change, reason) values (''quill'', 5, ''delivery'')', staff),
     ('insert into studio.stock_movements (product, change, reason) values (''quill'', -99, ''damage'')', nobody),

@@ -6,6 +6,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { digitalNames } from '#domain/orders/contents.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import { isolatedName } from '#domain/people/isolated-name.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
@@ -24,7 +25,8 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
     async () => (await (await orders()).find(number)) ?? null,
   );
   const order = query.data;
-  const pieceCount = order?.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieceCount = order?.lines.reduce((sum, { quantity, contents }) => sum + (contents ? 0 : quantity), 0);
+  const digital = order && digitalNames(order);
 
   const cancel = async () => {
     const answer = await send(async () => (await orders()).setStatus(number, 'cancelled'));
@@ -49,7 +51,12 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
           <p>
             {[
               `Are you sure you want to cancel ${orderReference({ number })}${order ? ` of ${isolatedName(order.name)}` : ''}?`,
-              `${pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will go back on the shelf.`,
+              ...(pieceCount === 0
+                ? []
+                : [
+                    `${pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will go back on the shelf.`,
+                  ]),
+              ...(digital ? [`The customer cannot open ${digital} any more.`] : []),
               ...(order && order.paid.amount > 0
                 ? [`${formatMoney(order.paid)} is paid: refund it afterwards.`]
                 : []),

@@ -11,9 +11,10 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { isDigital, staffContentsText } from '#domain/orders/contents.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { OrderWithDiscounts, StaffOrder } from '#domain/orders/order-schema.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { type OrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
@@ -56,10 +57,12 @@ export function OrderDetails({ number, actionsOf, onClose }: Props) {
 
 function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonly MenuAction[] }) {
   const { status, name, email, phone, note, history } = order;
+  const labelOf = (step: OrderStatus) => orderStatusLabel(step, { isDigital: isDigital(order) });
+  const contentsText = staffContentsText(order);
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>
-        <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
+        <Badge tone={orderStatuses[status].tone}>{labelOf(status)}</Badge>
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 break-words large-text:grid-cols-1">
         <dt className="text-ink-soft">Name</dt>
@@ -74,14 +77,21 @@ function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonl
         </dd>
         <dt className="text-ink-soft">Phone</dt>
         <dd>
-          <a href={phoneLink(phone)} className="link">
-            {phone}
-          </a>
+          {phone ? (
+            <a href={phoneLink(phone)} className="link">
+              {phone}
+            </a>
+          ) : (
+            <span className="text-ink-soft">None</span>
+          )}
         </dd>
         <dt className="text-ink-soft">Note</dt>
         <dd className="min-w-0 whitespace-pre-line">{note || <span className="text-ink-soft">None</span>}</dd>
       </dl>
-      <OrderLines order={order} />
+      <div>
+        <OrderLines order={order} />
+        {contentsText && <p className="mt-2">{contentsText}</p>}
+      </div>
       <OrderDiscount order={order} />
       <OrderPayments order={order} />
       <section>
@@ -89,7 +99,7 @@ function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonl
         <ol className="mt-2 space-y-1">
           {history.map(({ status: step, at }) => (
             <li key={step} className="flex flex-wrap justify-between gap-x-6">
-              <span>{orderStatuses[step].label}</span>
+              <span>{labelOf(step)}</span>
               <span className="text-ink-soft">
                 <UnbrokenDates text={formatInstant(at)} />
               </span>

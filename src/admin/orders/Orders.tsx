@@ -15,9 +15,10 @@ import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/money/money.ts';
+import { isDigital } from '#domain/orders/contents.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { type OrderFilter, orderFilters } from '#domain/orders/order-steps.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { isKeyOf } from '#domain/schema/shape.ts';
@@ -76,7 +77,11 @@ const columns: readonly Column<StaffOrder>[] = [
     id: 'status',
     head: 'Status',
     narrow: 'end',
-    cell: ({ status }) => <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>,
+    cell: (order) => (
+      <Badge tone={orderStatuses[order.status].tone}>
+        {orderStatusLabel(order.status, { isDigital: isDigital(order) })}
+      </Badge>
+    ),
   },
 ];
 

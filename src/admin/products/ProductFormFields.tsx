@@ -46,7 +46,7 @@ export function ProductFormFields({ form, isNew, built, onUploading }: Props) {
         hint="Leave it empty for the studio’s usual rate."
         {...field('vatRate')}
       />
-      {isNew && <Field inputMode="numeric" {...field('stock')} />}
+      {isNew && fields.category !== 'digital' && <Field inputMode="numeric" {...field('stock')} />}
       <TextArea
         hint="A sentence or two, for the store and its cards."
         maxLength={productLimits.description}

@@ -15,6 +15,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
+import { stockProblemMessages } from '#domain/products/staff/stock-form.ts';
 import type { ProductDialogName } from './ProductDialogs.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
@@ -86,7 +87,12 @@ export function ProductTable({ products, onOpen }: Props) {
         ? [{ label: 'Edit Product', icon: Pencil, onSelect: open('edit'), disabledReason }]
         : []),
       { label: 'View Details', icon: Eye, onSelect: open('details') },
-      { label: 'Update Inventory', icon: Boxes, onSelect: open('stock'), disabledReason },
+      {
+        label: 'Update Inventory',
+        icon: Boxes,
+        onSelect: open('stock'),
+        disabledReason: disabledReason ?? (product.stock === null ? stockProblemMessages.digital : undefined),
+      },
       { label: 'Change Price', icon: Tag, onSelect: open('price'), disabledReason },
       product.status === 'withdrawn'
         ? { label: 'Put Back on Sale', icon: RotateCcw, onSelect: open('sell-again'), disabledReason }

@@ -34,7 +34,7 @@ const columnOf: Record<string, string> = { products: 'id', orders: 'number', mai
  */
 const readable: Record<string, number[]> = {
   products: [8, 8, 8, 8, 8],
-  stock_movements: [0, 0, 0, 0, 12],
+  stock_movements: [0, 0, 0, 0, 11],
   orders: [0, 0, 2, 0, 3],
   order_lines: [0, 0, 4, 0, 5],
   order_history: [0, 0, 0, 0, 6],

@@ -35,7 +35,7 @@ const setUp = async (): Promise<ShopUnderTest> => ({
         const { name, price, formerPrice } = product;
         const row = { id, name, category: 'equipment', price: price.amount };
         await sql(insertInto('studio.products', [{ ...row, former_price: formerPrice?.amount ?? null }]));
-        if (stock > 0)
+        if (stock !== null && stock > 0)
           await sql(
             insertInto('studio.stock_movements', [{ product: id, change: stock, reason: 'delivery' }]),
           );

@@ -17,12 +17,12 @@ import { pageOf } from '#domain/schema/answer-fields.ts';
 
 const moveAnswer = v.variant('kind', [
   savedSchema(staffProduct),
-  refusalSchema(['change-invalid', 'below-zero']),
+  refusalSchema(['change-invalid', 'below-zero', 'digital']),
 ]);
 
 const countAnswer = v.variant('kind', [
   savedSchema(staffProduct),
-  refusalSchema(['count-invalid', 'stock-moved']),
+  refusalSchema(['count-invalid', 'stock-moved', 'digital']),
 ]);
 
 export interface SaveProductRequest {

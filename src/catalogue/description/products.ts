@@ -33,17 +33,23 @@ export const product = (context: SchemaContext) =>
       /** Value added tax included in the price, in per cent; omit it for the studio's usual rate. */
       vat: rate().optional(),
       category: oneOf(keysOf(productCategories)),
-      /** The number of pieces in stock. */
-      stock: wholeNumber(0, productLimits.pieces),
+      /** The number of pieces in stock; omit it for a digital product, which has none. */
+      stock: wholeNumber(0, productLimits.pieces).optional(),
       featured: yesOrNo().default(false),
       /** Position in the shop's own order, from 1. */
       order: wholeNumber(1, productLimits.position),
       picture: picture(context),
-    }).refine((product) => !product.formerPrice || product.formerPrice.amount > product.price.amount, {
-      path: ['formerPrice'],
-      message: 'expected a price above the current one',
-      ...compares('price', 'formerPrice'),
-    }),
+    })
+      .refine((product) => !product.formerPrice || product.formerPrice.amount > product.price.amount, {
+        path: ['formerPrice'],
+        message: 'expected a price above the current one',
+        ...compares('price', 'formerPrice'),
+      })
+      .refine((product) => (product.category === 'digital') === (product.stock === undefined), {
+        path: ['stock'],
+        message: 'expected a number of pieces, but for a digital product none',
+        ...compares('category', 'stock'),
+      }),
   );
 
 /** A membership plan. */

@@ -19,7 +19,8 @@ interface ClassTypeFields {
 interface InitialValues {
   instructors: object;
   series: { class_type_id: number };
-  products: { stock: number };
+  /** Of a digital product null. */
+  products: { stock: number | null };
   posts: object;
   studio: object;
 }
@@ -53,7 +54,7 @@ export function fileRecords(root = projectFolder): ContentLists {
 export function rowsOf(records: ContentLists, root = projectFolder): ContentRows {
   const classTypes = readContent<ClassTypeFields>('class-types', root);
   const stock = new Map(
-    readContent<{ stock: number }>('products', root).map((product) => [product.key, product.stock]),
+    readContent<{ stock?: number }>('products', root).map((product) => [product.key, product.stock]),
   );
   return {
     ...records,
@@ -65,7 +66,7 @@ export function rowsOf(records: ContentLists, root = projectFolder): ContentRows
         );
       return { ...entry, class_type_id: classType.id };
     }),
-    products: records.products.map((product) => ({ ...product, stock: stock.get(product.key) ?? 0 })),
+    products: records.products.map((product) => ({ ...product, stock: stock.get(product.key) ?? null })),
   };
 }
 

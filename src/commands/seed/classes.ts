@@ -12,7 +12,7 @@ export function classesSeed(root?: string): string {
   // Pieces that were sold in past orders are subtracted, so that the stock ends up as the content says.
   const products = rows.products.map((product) => ({
     ...product,
-    stock: product.stock + soldInPastOrders(product.key),
+    stock: product.stock === null ? null : product.stock + soldInPastOrders(product.key),
   }));
   return `-- Instructors, series, products, posts and settings of src/content, as \`npm run content push\` stores them. All series are
 -- stamped together, so that the numbers from BK-1001 on are in the order of days. The two previous weeks are included.

@@ -15,7 +15,8 @@ export interface ProductContent {
   price: number;
   formerPrice: number | null;
   featured: boolean;
-  stock: number;
+  /** Pieces in stock; null of a digital product. */
+  stock: number | null;
   description: string;
 }
 
@@ -26,7 +27,7 @@ interface ProductFields {
   price: number;
   formerPrice?: number;
   featured?: boolean;
-  stock: number;
+  stock?: number;
   description: string;
 }
 
@@ -36,7 +37,7 @@ interface ProductFields {
  */
 export function readProductContent(root?: string): ProductContent[] {
   return readContent<ProductFields>('products', root).map(
-    ({ key: id, name, category, price, formerPrice, featured = false, stock, description }) => ({
+    ({ key: id, name, category, price, formerPrice, featured = false, stock = null, description }) => ({
       id,
       name,
       category,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type CartLine, cartCount } from './cart.ts';
-import { lineProblemInWords, linesInStock, priceCart, type ShelfEntry } from './priced-cart.ts';
+import { collectedOf, lineProblemInWords, linesInStock, priceCart, type ShelfEntry } from './priced-cart.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
-const entry = (id: string, amount: number, stock: number): ShelfEntry => ({
+const entry = (id: string, amount: number, stock: number | null): ShelfEntry => ({
   id,
   name: `The ${id}`,
   price: usd(amount),
@@ -39,6 +39,7 @@ test('until the shop has responded, the cart is shown as it was stored', () => {
       id: 'mat',
       name: 'mat',
       quantity: 3,
+      digital: false,
       price: usd(7899),
       total: usd(23697),
       formerPrice: undefined,
@@ -134,4 +135,20 @@ test('one line with a problem prevents the order of the whole cart', () => {
 test('the corrected cart keeps a last piece', () => {
   const shelf = shelfOf(entry('mat', 1000, 1));
   assert.deepEqual(linesInStock([line('mat', 3)], shelf), [line('mat', 1)]);
+});
+
+test('one of a digital product is enough, it is never sold out, and it is not collected', () => {
+  const shelf = shelfOf(entry('course', 3999, null), entry('mat', 7899, 9));
+  const course = line('course', 3);
+  const { lines, count, subtotal, orderable } = priceCart([course], shelf);
+  assert.deepEqual(
+    [lines[0]?.quantity, count, subtotal, orderable, lines[0]?.problem],
+    [1, 1, usd(3999), true, undefined],
+  );
+  assert.deepEqual(linesInStock([course], shelf), [{ ...course, quantity: 1 }]);
+  const collected = (...cart: CartLine[]) => collectedOf(priceCart(cart, shelf));
+  assert.deepEqual(
+    [collected(course), collected(course, line('mat', 1)), collected(line('mat', 1))],
+    ['none', 'some', 'all'],
+  );
 });

@@ -6,8 +6,8 @@ export interface ShelfEntry {
   id: string;
   name: string;
   price: Money;
-  /** Pieces in stock. */
-  stock: number;
+  /** Pieces in stock; null of a digital product. */
+  stock: number | null;
 }
 
 /** Why a line cannot be ordered as it is: no longer sold, sold out, or fewer left than requested. */
@@ -17,14 +17,17 @@ export type LineProblem = 'gone' | 'sold-out' | 'short';
 export interface PricedLine {
   id: string;
   name: string;
+  /** 1 of a digital product. */
   quantity: number;
+  /** Whether it is digital: it is not collected. False until the shop has responded. */
+  digital: boolean;
   /** For one piece, at the current price. */
   price: Money;
   /** For all pieces, at the current price. */
   total: Money;
   /** The price of one piece when it was added, if it was different. */
   formerPrice: Money | undefined;
-  /** Pieces in stock; undefined until the shop has responded. */
+  /** Pieces in stock; undefined until the shop has responded, and of a digital product. */
   left: number | undefined;
   problem: LineProblem | undefined;
 }
@@ -53,8 +56,8 @@ export function priceCart(
   );
   return {
     lines: priced,
-    count: cartCount(lines),
-    subtotal: cartTotal(lines, (id) => prices.get(id)),
+    count: cartCount(priced),
+    subtotal: cartTotal(priced, (id) => prices.get(id)),
     orderable: lines.length > 0 && priced.every(({ problem }) => problem === undefined),
   };
 }
@@ -62,32 +65,46 @@ export function priceCart(
 /** The cart as far as the shop can sell it: with fewer pieces if fewer are left, and without unavailable products. */
 export function linesInStock(lines: readonly CartLine[], shelf: ReadonlyMap<string, ShelfEntry>): CartLine[] {
   return lines.flatMap((line) => {
-    const quantity = Math.min(line.quantity, shelf.get(line.id)?.stock ?? 0);
+    const entry = shelf.get(line.id);
+    const quantity = Math.min(line.quantity, entry ? (entry.stock ?? 1) : 0);
     return quantity < 1 ? [] : [{ ...line, quantity }];
   });
 }
 
 function pricedLine(line: CartLine, shelf: ReadonlyMap<string, ShelfEntry> | undefined): PricedLine {
-  const { id, quantity } = line;
+  const { id } = line;
   const entry = shelf?.get(id);
+  const digital = entry?.stock === null;
+  const quantity = digital ? 1 : line.quantity;
   const storedPrice: Money = { amount: Math.round(line.price * 100), currency: cartCurrency };
   const price = entry?.price ?? storedPrice;
   return {
     id,
     name: entry?.name ?? line.name,
     quantity,
+    digital,
     price,
     total: { ...price, amount: price.amount * quantity },
     formerPrice: price.amount === storedPrice.amount ? undefined : storedPrice,
-    left: entry?.stock,
+    left: entry?.stock ?? undefined,
     problem: shelf && problemOf(quantity, entry),
   };
 }
 
 function problemOf(quantity: number, entry: ShelfEntry | undefined): LineProblem | undefined {
   if (!entry) return 'gone';
+  if (entry.stock === null) return undefined;
   if (entry.stock <= 0) return 'sold-out';
   return entry.stock < quantity ? 'short' : undefined;
+}
+
+/** What of a cart is collected at the studio: everything, nothing, or what is not digital. */
+export type Collected = 'all' | 'none' | 'some';
+
+/** What of a cart is collected. */
+export function collectedOf({ lines }: Pick<PricedCart, 'lines'>): Collected {
+  if (!lines.some(({ digital }) => digital)) return 'all';
+  return lines.every(({ digital }) => digital) ? 'none' : 'some';
 }
 
 /** The message about a line that cannot be ordered as it is; undefined if there is no problem. */

@@ -8,7 +8,7 @@ import type { CheckoutKind } from './checkout-states.ts';
 /** How long a place or goods are held for an online payment, in minutes: studio.checkouts.held_until. */
 export const holdMinutes = 15;
 
-/** The text before a person goes to Stripe's page. Passes are unlimited, so nothing is held for them. */
+/** The text before a person goes to Stripe's page. Passes and digital products are unlimited, so nothing is held for them. */
 export function paymentPageNotice(kind: CheckoutKind): string {
   const page = 'You pay on the page of Stripe, our payment service. No card number reaches us.';
   if (kind === 'pass') return page;

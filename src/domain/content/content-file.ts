@@ -50,7 +50,7 @@ export function fileFieldsOfRecord<Noun extends ContentNoun>(
       formerPrice: product.former_price === null ? undefined : product.former_price / 100,
       vat: product.vat_rate === null ? undefined : product.vat_rate / 100,
       category: product.category,
-      stock: product.stock,
+      stock: product.stock ?? undefined,
       featured: product.featured || undefined,
       order: product.position,
       picture: pictureFields(product.picture),

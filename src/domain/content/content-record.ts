@@ -88,8 +88,8 @@ export interface ProductRecord extends KeyedRecord {
   position: number;
   body: string;
   picture: PictureReference | null;
-  /** Pieces in stock; not compared. */
-  stock?: number;
+  /** Pieces in stock, null of a digital product; not compared. */
+  stock?: number | null;
 }
 
 export interface PostRecord extends KeyedRecord {

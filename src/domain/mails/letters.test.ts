@@ -33,14 +33,16 @@ for (const kind of Object.keys(samplePayloads)) {
 }
 
 test('a digital product is not announced as ready to collect, and opens on the page of its order', () => {
-  const contents = { link: 'https://lessons.example/course' };
+  const contents = { link: 'https://lessons.example/course', refunded: false };
   const sample = v.parse(orderSchema, samplePayloads['order-placed']);
   const order = { ...sample, lines: sample.lines.map((line) => ({ ...line, name: 'Course', contents })) };
   const text = textOf(write('order-placed', order));
   assert.match(text, /You pay at reception, .*The page of your order opens Course as soon as it is paid\./s);
   assert.doesNotMatch(text, /collect it|ready to collect|lessons\.example/);
   const paid = { ...order, due: { amount: 0, currency: 'USD' }, paid: order.due };
-  assert.match(textOf(write('order-placed', paid)), /It is paid\..*The page of your order opens Course\./s);
+  const complete = textOf(write('order-collected', paid));
+  assert.match(complete, /The page of your order opens Course\./);
+  assert.doesNotMatch(complete, /have collected|coming by|lessons\.example/);
   assert.doesNotMatch(textOf(write('order-placed')), /The page of your order opens/);
 });
 
@@ -192,6 +194,28 @@ test('an order says whether it is paid, still to be paid, or free', () => {
   assert.match(text(9000, 0), /You pay when you collect it\./);
   assert.match(text(0, 9000), /It is paid\./);
   assert.match(text(0, 0), /There is nothing to pay\./);
+});
+
+test('an email about an order with a digital product says that the others are collected', () => {
+  const order = samplePayloads['order-placed'] as { lines: object[] };
+  const dollars = (amount: number) => ({ amount, currency: 'USD' });
+  const courseWith = (link: string | null) => ({
+    ...order.lines[0],
+    product: 'course',
+    name: 'Course',
+    contents: { link, refunded: false },
+  });
+  const text = (kind: string, link: string | null, due = 0) => {
+    const lines = [...order.lines, courseWith(link)];
+    const letter = write(kind, { ...order, lines, due: dollars(due), paid: dollars(9000 - due) });
+    return `${letter.preview} ${textOf(letter)}`;
+  };
+  const opened = 'https://course.example';
+  assert.match(text('order-placed', opened), /when everything but Course is ready to collect/);
+  assert.match(text('order-placed', opened), /See your order/);
+  assert.match(text('order-placed', null, 9000), /See or cancel your order/);
+  assert.match(text('order-ready', opened), /Collect everything but Course whenever/);
+  assert.match(text('order-collected', opened), /You have collected everything but Course\./);
 });
 
 test('an unknown kind and an invalid payload are errors', () => {

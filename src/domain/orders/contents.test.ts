@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closedContentsSentence, isDigital, mailedContentsSentence, openedContents } from './contents.ts';
+import {
+  closedContentsText,
+  isDigital,
+  mailedContentsSentence,
+  openedContents,
+  openedText,
+  staffContentsText,
+} from './contents.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
 const line = { quantity: 1, price: dollars(3999) };
 const mat = { ...line, product: 'cork-mat', name: 'Cork Mat' };
-const closed = { ...line, product: 'course', name: 'Home Course', contents: { link: null } };
-const opened = { ...closed, contents: { link: 'https://course.example/one' } };
+const closed = { ...line, product: 'course', name: 'Home Course', contents: { link: null, refunded: false } };
+const opened = { ...closed, contents: { link: 'https://course.example/one', refunded: false } };
+const refunded = { ...closed, name: 'Sheets', contents: { link: null, refunded: true } };
 const due = dollars(3999);
 const nothing = dollars(0);
 
@@ -22,16 +30,37 @@ test('a product that can be opened has a link', () => {
   assert.deepEqual(openedContents({ lines: [mat, closed] }), []);
 });
 
-test('a product that cannot be opened yet says why', () => {
+test('a product that cannot be opened says why', () => {
   assert.equal(
-    closedContentsSentence({ lines: [mat, closed, { ...closed, name: 'Sheets' }], due }),
+    closedContentsText({ lines: [mat, closed, { ...closed, name: 'Sheets' }], due }),
     'As soon as the order is paid, this page opens Home Course and Sheets.',
   );
-  assert.match(
-    closedContentsSentence({ lines: [closed], due: nothing }) ?? '',
-    /^We have not put Home Course here/,
+  assert.match(closedContentsText({ lines: [closed, mat], due: nothing }), /here yet\. If you miss it/);
+  assert.equal(closedContentsText({ lines: [mat, opened], due: nothing }), '');
+  assert.equal(
+    closedContentsText({ lines: [closed, refunded], due: nothing }),
+    'We have not put Home Course here yet, and will email you when it is here. The price of Sheets was refunded, so this page no longer opens it.',
   );
-  assert.equal(closedContentsSentence({ lines: [mat, opened], due: nothing }), undefined);
+});
+
+test('whoever can open a product reads that the order cannot be cancelled any more', () => {
+  assert.match(openedText({ lines: [mat, opened] }) ?? '', /^You can open Home Course, so this order can no/);
+  assert.equal(openedText({ lines: [mat, closed, refunded] }), undefined);
+});
+
+test('staff read whether the customer can open digital products', () => {
+  const text = (lines: (typeof closed | typeof mat)[], amount = nothing) =>
+    staffContentsText({ lines, due: amount });
+  assert.equal(text([mat]), undefined);
+  assert.equal(
+    text([closed], due),
+    'There is nothing to hand over. The customer can open Home Course as soon as the order is paid.',
+  );
+  assert.equal(text([mat, opened]), 'The customer can open Home Course.');
+  assert.equal(
+    text([closed, refunded]),
+    'There is nothing to hand over. Home Course has no link yet: enter it in the form of the product. The customer can no longer open Sheets, because its price was refunded.',
+  );
 });
 
 test('emails lead to the page of the order', () => {
@@ -43,5 +72,9 @@ test('emails lead to the page of the order', () => {
     mailedContentsSentence({ lines: [opened], due: nothing }),
     'The page of your order opens Home Course.',
   );
-  assert.equal(mailedContentsSentence({ lines: [mat], due }), undefined);
+  assert.equal(mailedContentsSentence({ lines: [mat, refunded], due }), undefined);
+  assert.match(
+    mailedContentsSentence({ lines: [closed], due: nothing }) ?? '',
+    /not open Home Course yet\. We will/,
+  );
 });

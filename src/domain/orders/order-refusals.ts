@@ -4,6 +4,8 @@ export const plainOrderRefusals = [
   'unknown-product',
   'cart-empty',
   'quantity-invalid',
+  // More than one of a digital product.
+  'digital-once',
   'name-invalid',
   'email-invalid',
   'phone-invalid',
@@ -24,4 +26,4 @@ export const orderRefusals = ['short-of-stock', 'too-many-pieces', ...plainOrder
 export type OrderRefusal = (typeof orderRefusals)[number];
 
 /** Why an order could not be cancelled by the person who placed it. */
-export const cancelOrderRefusals = ['already-collected', 'unknown-order'] as const;
+export const cancelOrderRefusals = ['contents-opened', 'already-collected', 'unknown-order'] as const;

@@ -15,8 +15,11 @@ const orderLine = v.object({
   quantity: count,
   /** For one piece, less the discount. */
   price: dollars,
-  /** Of a digital product: where its contents are. The link is null until the order is paid. Omitted for others. */
-  contents: v.exactOptional(v.object({ link: v.nullable(v.string()) })),
+  /**
+   * Of a digital product: where its contents are. The link is null until the order is paid, and once its price was refunded.
+   * Omitted for others.
+   */
+  contents: v.exactOptional(v.object({ link: v.nullable(v.string()), refunded: v.boolean() })),
 });
 
 /** A step of an order's history. */

@@ -8,10 +8,6 @@ export const orderStatuses = {
 
 export type OrderStatus = keyof typeof orderStatuses;
 
-/** The meaning of each state for the customer. */
-export const orderStatusSentences: Record<OrderStatus, string> = {
-  placed: 'We have your order and are putting it together.',
-  ready: 'Everything is waiting for you at reception.',
-  collected: 'You have collected this order. Thank you.',
-  cancelled: 'This order was cancelled.',
-};
+/** The label of a state. An order of digital products only is not collected, but complete once they can be opened. */
+export const orderStatusLabel = (status: OrderStatus, { isDigital }: { isDigital: boolean }): string =>
+  isDigital && status === 'collected' ? 'Complete' : orderStatuses[status].label;

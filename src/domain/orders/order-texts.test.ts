@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { keysOf } from '#domain/schema/keys-of.ts';
+import { orderStatuses } from './order-status.ts';
 import { cancelledOrderText, cancellingText, collectionText, statusSentence } from './order-texts.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
@@ -28,7 +30,7 @@ test('an order of digital products is not collected', () => {
     name: 'Course',
     quantity: 1,
     price: dollars(7899),
-    contents: { link: null },
+    contents: { link: null, refunded: false },
   };
   assert.equal(
     collectionText({ ...unpaid, lines: [course] }, '12 Mill Lane'),
@@ -37,10 +39,30 @@ test('an order of digital products is not collected', () => {
   assert.equal(collectionText({ ...paid, lines: [course] }, '12 Mill Lane'), 'It is paid.');
   assert.equal(
     collectionText({ ...paid, lines: [course, ...lines] }, '12 Mill Lane'),
-    'It is paid. Collect it at 12 Mill Lane.',
+    'It is paid. Collect everything but Course at 12 Mill Lane.',
   );
-  assert.equal(statusSentence({ status: 'placed', lines: [course] }), 'We have your order.');
-  assert.match(statusSentence({ status: 'placed', lines }), /are putting it together/);
+  assert.match(
+    cancellingText({ ...unpaid, lines: [course] }),
+    /^This page does not open Course, and nothing is/,
+  );
+  assert.match(
+    cancellingText({ ...unpaid, lines: [course, ...lines] }),
+    /^What you would collect goes back on the shelf for others, this page does not open Course, and nothing/,
+  );
+
+  const sentences = (products: (typeof course)[] | typeof lines) =>
+    keysOf(orderStatuses).map((status) => statusSentence({ status, lines: products }));
+  assert.deepEqual(sentences(lines), [
+    'We have your order and are putting it together.',
+    'Everything is waiting for you at reception.',
+    'You have collected this order. Thank you.',
+    'This order was cancelled.',
+  ]);
+  assert.doesNotMatch(sentences([course]).join(' '), /collected|putting|Everything/);
+  assert.doesNotMatch(
+    sentences([course, ...lines] as typeof lines).join(' '),
+    /collected this|it together|Everything/,
+  );
 });
 
 test('cancelling a paid order says that the money is refunded', () => {

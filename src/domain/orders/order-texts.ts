@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
-import { isDigital } from './contents.ts';
+import { digitalNames, isDigital } from './contents.ts';
 import type { Order } from './order-schema.ts';
-import { orderStatusSentences } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /** Whether an order is paid or costs nothing; undefined if something is due. */
 export function settledText({ due, paid }: Pick<Order, 'due' | 'paid'>): string | undefined {
@@ -10,10 +10,17 @@ export function settledText({ due, paid }: Pick<Order, 'due' | 'paid'>): string 
   return paid.amount > 0 ? 'It is paid.' : 'There is nothing to pay.';
 }
 
+/** What is collected of an order: "it", or "everything but Home Practice Course". Of digital products nothing is. */
+export function collectedThings(order: Pick<Order, 'lines'>): string {
+  const names = digitalNames(order);
+  return names ? `everything but ${names}` : 'it';
+}
+
 /** What is still to pay for an order that waits to be collected, and where. Digital products are not collected. */
 export function collectionText(order: Pick<Order, 'due' | 'paid' | 'lines'>, street: string): string {
   const settled = settledText(order);
-  if (settled) return isDigital(order) ? settled : `${settled} Collect it at ${street}.`;
+  if (settled)
+    return isDigital(order) ? settled : `${settled} Collect ${collectedThings(order)} at ${street}.`;
   const { due, paid } = order;
   const amount = paid.amount > 0 ? ` the remaining ${formatMoney(due)}` : '';
   return isDigital(order)
@@ -21,18 +28,56 @@ export function collectionText(order: Pick<Order, 'due' | 'paid' | 'lines'>, str
     : `You pay${amount} when you collect, at ${street}.`;
 }
 
+const statusSentences: Record<OrderStatus, string> = {
+  placed: 'We have your order and are putting it together.',
+  ready: 'Everything is waiting for you at reception.',
+  collected: 'You have collected this order. Thank you.',
+  cancelled: 'This order was cancelled.',
+};
+
+const digitalSentences: Partial<Record<OrderStatus, string>> = {
+  placed: 'We have your order.',
+  ready: 'We have your order.',
+  collected: 'This order is complete: there is nothing to collect.',
+};
+
+/** Of an order with digital products and others. */
+const mixedSentences: Partial<Record<OrderStatus, string>> = {
+  placed: 'We have your order and are putting together what you collect.',
+  ready: 'What you collect is waiting for you at reception.',
+  collected: 'You have collected what was waiting at reception. Thank you.',
+};
+
 /** What the status of an order means to the customer. */
-export const statusSentence = (order: Pick<Order, 'status' | 'lines'>): string =>
-  order.status === 'placed' && isDigital(order) ? 'We have your order.' : orderStatusSentences[order.status];
+export function statusSentence(order: Pick<Order, 'status' | 'lines'>): string {
+  const { status } = order;
+  // A cancelled order opens nothing.
+  if (status === 'cancelled' || digitalNames(order) === '') return statusSentences[status];
+  return (isDigital(order) ? digitalSentences : mixedSentences)[status] ?? statusSentences[status];
+}
 
 /** What happens to the money of a cancelled order. */
 export const cancelledOrderText = ({ paid, moneyKept }: Pick<Order, 'paid' | 'moneyKept'>): string =>
   paid.amount === 0 ? 'There is nothing to pay.' : moneyBackText(paid, moneyKept);
 
 /** The effect of cancelling an order, before it is confirmed. */
-export function cancellingText(order: Pick<Order, 'paid'>): string {
-  const effect = 'Everything in it goes back on the shelf for others';
-  return `${
-    order.paid.amount === 0 ? `${effect}, and nothing is charged.` : `${effect}. ${moneyBackText(order.paid)}`
-  } A cancelled order cannot be restored, but you can place a new one.`;
+export function cancellingText(order: Pick<Order, 'paid' | 'lines'>): string {
+  const names = digitalNames(order);
+  const effects = [
+    isDigital(order)
+      ? ''
+      : `${names ? 'What you would collect' : 'Everything in it'} goes back on the shelf for others`,
+    names && `this page does not open ${names}`,
+    order.paid.amount === 0 && 'nothing is charged',
+  ].filter(Boolean);
+  const effect = sentenceOf(effects as string[]);
+  return `${[effect, ...(order.paid.amount === 0 ? [] : [moneyBackText(order.paid)])].join(' ')} A cancelled order cannot be restored, but you can place a new one.`;
+}
+
+/** "A, b, and c.": clauses as one sentence. */
+function sentenceOf(clauses: readonly string[]): string {
+  const [first = '', ...others] = clauses;
+  const last = others.pop();
+  const text = last === undefined ? first : `${[first, ...others].join(', ')}, and ${last}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { canCancelOrder, orderPath, orderReference } from './order.ts';
-import { orderStatuses, orderStatusSentences } from './order-status.ts';
+import { orderStatuses, orderStatusLabel } from './order-status.ts';
 
 test('an order is identified by its reference', () => {
   assert.equal(orderReference({ number: 5001 }), 'EK-S-5001');
@@ -12,18 +12,28 @@ test('the secret of an order is in the fragment', () => {
   assert.equal(orderPath({ token: 'secret-5001' }), '/order#secret-5001');
 });
 
-test('an order can be cancelled until it is collected', () => {
+test('an order can be cancelled until it is collected, or can be opened', () => {
   const statuses = keysOf(orderStatuses);
-  assert.deepEqual(
-    statuses.filter((status) => canCancelOrder({ status })),
-    ['placed', 'ready'],
-  );
+  const linesWith = (link: string | null) => [
+    {
+      product: 'course',
+      name: 'Course',
+      quantity: 1,
+      price: { amount: 3999, currency: 'USD' as const },
+      contents: { link, refunded: false },
+    },
+  ];
+  const cancellable = (link: string | null) =>
+    statuses.filter((status) => canCancelOrder({ status, lines: linesWith(link) }));
+  assert.deepEqual(cancellable(null), ['placed', 'ready']);
+  assert.deepEqual(cancellable('https://course.example/one'), []);
 });
 
-test('every state has its label and a sentence', () => {
+test('every state has its label', () => {
   assert.deepEqual(
     Object.values(orderStatuses).map(({ label }) => label),
     ['Placed', 'Ready to Collect', 'Collected', 'Cancelled'],
   );
-  for (const sentence of Object.values(orderStatusSentences)) assert.match(sentence, /\.$/);
+  assert.equal(orderStatusLabel('collected', { isDigital: false }), 'Collected');
+  assert.equal(orderStatusLabel('collected', { isDigital: true }), 'Complete');
 });

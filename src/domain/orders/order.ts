@@ -1,3 +1,4 @@
+import { openedContents } from './contents.ts';
 import type { Order } from './order-schema.ts';
 
 /** "EK-S-5001": the reference of an order. */
@@ -10,7 +11,7 @@ export function orderPath({ token }: Pick<Order, 'token'>): string {
   return `/order#${token}`;
 }
 
-/** Whether the person who placed it may still cancel it: until it is collected. */
-export function canCancelOrder({ status }: Pick<Order, 'status'>): boolean {
-  return status === 'placed' || status === 'ready';
+/** Whether the person who placed it may still cancel it: until it is collected, or a digital product in it can be opened. */
+export function canCancelOrder(order: Pick<Order, 'status' | 'lines'>): boolean {
+  return (order.status === 'placed' || order.status === 'ready') && openedContents(order).length === 0;
 }

@@ -48,6 +48,16 @@ test('a sale is new until it has a line or a buyer', () => {
 test('a sale is paid once it has a line, and repeated only by the tender that got no response', () => {
   assert.equal(tenderDisabledReason(newSale, 'card'), 'Choose what is sold first.');
   assert.equal(tenderDisabledReason({ ...draft, unanswered: null }, 'cash'), undefined);
+  const course = { item: { kind: 'product', product: 'course' }, digital: true } as const;
+  const digital = {
+    ...draft,
+    lines: [{ ...course, description: 'Course', price: pounds(3999), quantity: 1 }],
+  };
+  assert.equal(tenderDisabledReason({ ...digital, unanswered: null }, 'cash'), undefined);
+  assert.match(
+    tenderDisabledReason({ ...digital, buyer: newBuyer, unanswered: null }, 'cash') ?? '',
+    /enter a name and an email address/,
+  );
   assert.equal(tenderDisabledReason(draft, 'card'), undefined);
   assert.equal(tenderDisabledReason(draft, 'cash'), 'It may have been sold already. Press Card first.');
 });

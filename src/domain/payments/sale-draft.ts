@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, signedMoney } from '#domain/schema/answer-fields.ts';
-import { newBuyer } from './sale.ts';
+import { digitalSaleText, newBuyer } from './sale.ts';
 import { type DeskTender, deskTenders, tenders } from './tenders.ts';
 
 const item = v.variant('kind', [
@@ -13,7 +13,13 @@ const saleDraft = v.object({
   /** The id of the account that enters the sale. */
   by: v.string(),
   lines: v.array(
-    v.object({ item, description: v.string(), price: signedMoney, quantity: v.pipe(count, v.minValue(1)) }),
+    v.object({
+      item,
+      description: v.string(),
+      price: signedMoney,
+      quantity: v.pipe(count, v.minValue(1)),
+      digital: v.optional(v.boolean()),
+    }),
   ),
   /** The discount on products, in per cent. */
   discount: v.optional(count, 0),
@@ -41,10 +47,11 @@ export const isNewSale = ({ lines, buyer }: Pick<SaleDraft, 'lines' | 'buyer'>):
 
 /** Why a sale cannot be paid by this tender; undefined if it can. */
 export function tenderDisabledReason(
-  { lines, unanswered }: Pick<SaleDraft, 'lines' | 'unanswered'>,
+  { lines, buyer, unanswered }: Pick<SaleDraft, 'lines' | 'buyer' | 'unanswered'>,
   tender: DeskTender,
 ): string | undefined {
   if (lines.length === 0) return 'Choose what is sold first.';
+  if (!unanswered && buyer.email.trim() === '') return digitalSaleText(lines, buyer);
   if (!unanswered || unanswered.tender === tender) return undefined;
   return `It may have been sold already. Press ${tenders[unanswered.tender].label} first.`;
 }

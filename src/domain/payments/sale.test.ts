@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   addQuantity,
+  digitalSaleText,
   newBuyer,
   newTotalMessage,
   productSearchText,
@@ -35,6 +36,19 @@ test('the same item twice raises the quantity of one line, and a line with none 
   assert.deepEqual(two, [{ ...ink, quantity: 2 }]);
   assert.deepEqual(addQuantity(two, ink, -2), []);
   assert.deepEqual(addQuantity([], ink, -1), []);
+});
+
+test('one of a digital product is enough, and its buyer needs an email address', () => {
+  const course = { ...ink, description: 'Course', digital: true };
+  const lines = addQuantity(addQuantity([], course, 1), course, 1);
+  assert.deepEqual(lines, [{ ...course, quantity: 1 }]);
+  assert.equal(
+    digitalSaleText(lines, { number: null, email: 'ada@post.example' }),
+    'We email ada@post.example the page that opens Course.',
+  );
+  assert.match(digitalSaleText(lines, newBuyer) ?? '', /: enter a name and an email address\.$/);
+  assert.match(digitalSaleText(lines, { number: 7001, email: '' }) ?? '', /this person has no email address/);
+  assert.equal(digitalSaleText([{ ...ink, quantity: 1 }], newBuyer), undefined);
 });
 
 test('each currency has a separate total', () => {
@@ -105,6 +119,7 @@ test('a refusal about a new buyer belongs to a field, and one about a known pers
   const named = { ...newBuyer, name: 'Ada' };
   assert.equal(refusedBuyerField('person-missing', newBuyer), 'name');
   assert.equal(refusedBuyerField('person-missing', named), 'email');
+  assert.equal(refusedBuyerField('email-missing', named), 'email');
   assert.equal(refusedBuyerField('name-invalid', named), 'name');
   assert.equal(refusedBuyerField('email-invalid', named), 'email');
   assert.equal(refusedBuyerField('phone-invalid', named), 'phone');

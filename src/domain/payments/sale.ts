@@ -37,6 +37,8 @@ export interface SaleLine {
   /** The price of one piece. */
   price: Money;
   quantity: number;
+  /** Whether it is a digital product: it is sold once, and its buyer opens it by a link. */
+  digital?: boolean | undefined;
 }
 
 /** A sold item in the backend's format. */
@@ -62,12 +64,22 @@ export const newBuyer: Buyer = { number: null, name: '', email: '', phone: '' };
 
 const keyOf = (item: SaleItem) => JSON.stringify(Object.values(item));
 
-/** Adds to the quantity of an item, or subtracts if `quantity` is negative; a line with none is removed. */
+/**
+ * Adds to the quantity of an item, or subtracts if `quantity` is negative; a line with none is removed. One of a digital product
+ * is enough.
+ */
 export function addQuantity(lines: readonly SaleLine[], line: Omit<SaleLine, 'quantity'>, quantity: number) {
   const key = keyOf(line.item);
   const isListed = lines.some(({ item }) => keyOf(item) === key);
   return (isListed ? lines : [...lines, { ...line, quantity: 0 }])
-    .map((line) => (keyOf(line.item) === key ? { ...line, quantity: line.quantity + quantity } : line))
+    .map((line) =>
+      keyOf(line.item) === key
+        ? {
+            ...line,
+            quantity: Math.min(line.quantity + quantity, line.digital ? 1 : Number.POSITIVE_INFINITY),
+          }
+        : line,
+    )
     .filter((line) => line.quantity > 0);
 }
 
@@ -126,6 +138,25 @@ export const withPlacePrices = (
 export const newTotalMessage = (lines: readonly SaleLine[], discount: number): string =>
   `Nothing is sold yet: this buyer has another price. ${saleTotalText(lines, discount)} If that is all right, take it now.`;
 
+/**
+ * What happens to the digital products of a sale, and what is missing for it; undefined if there are none.
+ * @param buyer.number See Buyer.
+ */
+export function digitalSaleText(
+  lines: readonly SaleLine[],
+  { number, email }: Pick<Buyer, 'number' | 'email'>,
+): string | undefined {
+  const names = lines
+    .filter(({ digital }) => digital)
+    .map(({ description }) => description)
+    .join(' and ');
+  if (!names) return undefined;
+  if (email.trim() !== '') return `We email ${email.trim()} the page that opens ${names}.`;
+  return number === null
+    ? `${names} reaches its buyer by email: enter a name and an email address.`
+    : `${names} reaches its buyer by email, but this person has no email address. Enter it under Somebody Else.`;
+}
+
 /** The items in the backend's format: passes and places are listed one by one. */
 export function saleItems(lines: readonly SaleLine[]): SoldItem[] {
   return lines.flatMap<SoldItem>(({ item, quantity }) =>
@@ -146,6 +177,8 @@ export const saleProblems = [
   'introductory-once',
   'unknown-product',
   'short-of-stock',
+  'email-missing',
+  'digital-once',
   'unknown-class',
   ...walkInRefusals,
   'amount-changed',
@@ -167,6 +200,9 @@ const messages: Record<SaleProblem, string> = {
   'introductory-once': 'This person has had the introductory plan already. Choose another pass.',
   'unknown-product': 'A product is no longer sold. Take it out of the sale.',
   'short-of-stock': 'There are fewer pieces than you want to sell.',
+  'email-missing':
+    'Digital products reach their buyer by email: choose a person with an email address, or enter a name with one.',
+  'digital-once': 'One of a digital product is enough: it can be opened as often as its buyer likes.',
   'unknown-class': 'This class is not held today. Take it out of the sale.',
   closed: 'The studio is closed today. Take the class out of the sale.',
   cancelled: 'This class is cancelled. Take it out of the sale.',
@@ -190,7 +226,7 @@ export function refusedBuyerField(
 ): keyof BuyerProblems | undefined {
   // A known person is selected, without fields.
   if (number !== null) return undefined;
-  if (reason === 'person-missing') return name.trim() === '' ? 'name' : 'email';
+  if (reason === 'person-missing' || reason === 'email-missing') return name.trim() === '' ? 'name' : 'email';
   if (reason === 'name-invalid') return 'name';
   if (reason === 'email-invalid') return 'email';
   return reason === 'phone-invalid' ? 'phone' : undefined;

@@ -108,6 +108,8 @@ const adminPart = v.object({
       placedAt: instant,
       due: money('USD'),
       paidOnline: v.boolean(),
+      /** Whether all its products are digital. */
+      digital: v.boolean(),
     }),
   ),
   /** With their ledgers. */

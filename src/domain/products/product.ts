@@ -35,8 +35,8 @@ export interface Product {
   /** The price before it was reduced. */
   formerPrice?: Money | undefined;
   category: ProductCategory;
-  /** Pieces in stock. */
-  stock: number;
+  /** Pieces in stock; null of a digital product, which has none and is never sold out. */
+  stock: number | null;
   featured: boolean;
   /** Position in the shop's own order, from 1. */
   order: number;
@@ -45,6 +45,7 @@ export interface Product {
 
 /** In stock, low (`lowStockAt` or fewer) or out. */
 export function stockStatusOf({ stock }: Pick<Product, 'stock'>): StockStatus {
+  if (stock === null) return 'in-stock';
   if (stock <= 0) return 'out-of-stock';
   return stock <= lowStockAt ? 'low-stock' : 'in-stock';
 }

@@ -10,8 +10,8 @@ const shelfProduct = v.object({
   price: dollars,
   /** The price before it was reduced; null if it is not on offer. */
   formerPrice: v.nullable(dollars),
-  /** Pieces in stock. */
-  stock: count,
+  /** Pieces in stock; null of a digital product, which has none. */
+  stock: v.nullable(count),
 });
 
 /** The shop's current products. */

@@ -13,7 +13,7 @@ export const shelfShape: Shape<Shelf> = {
       name: isText,
       price: dollars,
       formerPrice: (price) => price === null || findMismatch(price, dollars) === undefined,
-      stock: isCount,
+      stock: (stock) => stock === null || isCount(stock),
     },
   ],
 };

@@ -2,14 +2,15 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { isDigital } from '#domain/orders/contents.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 
 /** One order: its date, its status and its products. */
 export function Purchase({ order }: { order: Order }) {
-  const { label, tone } = orderStatuses[order.status];
+  const { status } = order;
   return (
     <article aria-label={orderReference(order)}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -21,7 +22,9 @@ export function Purchase({ order }: { order: Order }) {
         <time dateTime={order.placedAt} className="tabular-nums text-ink-soft">
           <UnbrokenDates text={formatInstant(order.placedAt)} />
         </time>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={orderStatuses[status].tone}>
+          {orderStatusLabel(status, { isDigital: isDigital(order) })}
+        </Badge>
       </div>
       <OrderLines order={order} />
       <OrderContents order={order} />

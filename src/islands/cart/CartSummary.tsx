@@ -1,7 +1,7 @@
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Announced } from '#components/messages/Announced.tsx';
-import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import { collectedOf, type PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {
@@ -33,8 +33,8 @@ export function CartSummary({ cart, unreachable, onRetry }: Props) {
         </Announced>
       )}
       <p className="mt-4 border-t border-paper-edge pt-4 text-[0.95rem]">
-        Your first order? Subscribers get 15% off it: mention your email address when you collect, and we take
-        it off at reception.
+        Your first order? Subscribers get 15% off it: mention your email address at reception, and we take it
+        off when you pay there.
       </p>
       {cart.orderable ? (
         <a href="/checkout" className={buttonStyle('primary', 'mt-5 w-full')}>
@@ -55,7 +55,7 @@ export function CartSummary({ cart, unreachable, onRetry }: Props) {
         </>
       )}
       <p className="mt-3 text-[0.95rem] text-ink-soft">
-        Nothing is charged here. You pay when you collect, or by card at the checkout if it offers that.
+        {`Nothing is charged here. You pay ${collectedOf(cart) === 'all' ? 'when you collect' : 'at reception'}, or by card at the checkout if it offers that.`}
       </p>
     </section>
   );

@@ -18,6 +18,8 @@ interface Props {
 }
 
 const refusals = {
+  'contents-opened':
+    'You can open what is digital in this order, so it can no longer be cancelled here. Please contact us, and we will find a solution.',
   'already-collected':
     'This order was collected already, so there is nothing left to cancel. To bring something back, ask at reception.',
   'unknown-order': 'This order no longer exists.',

@@ -4,9 +4,10 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { isDigital, openedText } from '#domain/orders/contents.ts';
 import { canCancelOrder, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { type OrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { cancelledOrderText, collectionText, statusSentence } from '#domain/orders/order-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -18,15 +19,17 @@ interface Props {
   onChange: (order: Order) => void;
 }
 
-/** An order with its lines and its history, and a button to cancel it until it is collected. */
+/** An order with its lines and its history, and a button to cancel it as long as that is possible. */
 export function OrderDetails({ order, street, onChange }: Props) {
   const [isCancelling, setIsCancelling] = useState(false);
-  const { label, tone } = orderStatuses[order.status];
+  const { tone } = orderStatuses[order.status];
+  const labelOf = (status: OrderStatus) => orderStatusLabel(status, { isDigital: isDigital(order) });
+  const openedNote = openedText(order);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{orderReference(order)}</h2>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{labelOf(order.status)}</Badge>
       </div>
       <p className="mt-2" role="status">
         {`${statusSentence(order)} ${moneySentence(order, street)}`.trim()}
@@ -42,7 +45,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
           <ol className="mt-2 divide-y divide-paper-edge">
             {order.history.map(({ status, at }) => (
               <li key={at + status} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span className="font-semibold">{orderStatuses[status].label}</span>
+                <span className="font-semibold">{labelOf(status)}</span>
                 <time dateTime={at} className="tabular-nums text-ink-soft">
                   <UnbrokenDates text={formatInstant(at)} />
                 </time>
@@ -70,6 +73,14 @@ export function OrderDetails({ order, street, onChange }: Props) {
           </button>
         </p>
       )}
+      {openedNote && (
+        <p className="mt-8">
+          {`${openedNote} `}
+          <a href="/contact" className="link">
+            Contact us
+          </a>
+        </p>
+      )}
       <CancelOrder
         order={order}
         open={isCancelling}
@@ -83,5 +94,5 @@ export function OrderDetails({ order, street, onChange }: Props) {
 /** What is to pay, or what happens to the money; empty once the order is collected. */
 function moneySentence(order: Order, street: string): string {
   if (order.status === 'cancelled') return cancelledOrderText(order);
-  return canCancelOrder(order) ? collectionText(order, street) : '';
+  return order.status === 'collected' ? '' : collectionText(order, street);
 }

@@ -8,9 +8,10 @@ import { linkSecret } from '#components/use-link-secret.ts';
 import { type LinkTarget, useLinkTarget } from '#components/use-link-target.ts';
 import { useStore } from '#components/use-store.ts';
 import { firstNameOf } from '#domain/mails/letters/first-name.ts';
-import { isDigital } from '#domain/orders/contents.ts';
+import { digitalNames, isDigital } from '#domain/orders/contents.ts';
 import { canCancelOrder, orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
+import { collectedThings } from '#domain/orders/order-texts.ts';
 import { orders } from '#stores/orders/orders.ts';
 import { $recentOrders, justPlaced } from '#stores/orders/recent-orders.ts';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -42,7 +43,12 @@ export function OrderPage({ street }: { street: string }) {
     if (changed) heading.current?.focus();
   }, [changed]);
 
-  const placed = typeof target !== 'string' && target.status === 'placed' ? target : undefined;
+  // A digital order that is paid at once is complete when its customer sees it for the first time.
+  const placed =
+    typeof target !== 'string' &&
+    (target.status === 'placed' || (target.status === 'collected' && isDigital(target)))
+      ? target
+      : undefined;
   return (
     <>
       <h1
@@ -56,16 +62,16 @@ export function OrderPage({ street }: { street: string }) {
         {placed && (
           <p className="lede mb-8">
             Your order{' '}
-            <strong className="whitespace-nowrap font-semibold text-ink">{orderReference(placed)}</strong> is
-            placed.{' '}
+            <strong className="whitespace-nowrap font-semibold text-ink">{orderReference(placed)}</strong> is{' '}
+            {placed.status === 'placed' ? 'placed' : 'complete'}.{' '}
             {isDigital(placed) ? (
               <>
                 We have emailed the link to this page to <span className="break-words">{placed.email}</span>.
               </>
             ) : (
               <>
-                We will email <span className="break-words">{placed.email}</span> when it is ready to collect
-                at reception, {street}.
+                We will email <span className="break-words">{placed.email}</span> when{' '}
+                {collectedThings(placed)} is ready to collect at reception, {street}.
               </>
             )}
           </p>
@@ -124,7 +130,7 @@ function Content({ target, street, onChange, onRetry }: ContentProps) {
       <div className="mt-8">
         <PrivateLink
           path={orderPath(target)}
-          label={`Your private link: it shows how this order is doing${canCancelOrder(target) ? `, and lets you cancel it${isDigital(target) ? '' : ' until it is collected'}` : ''}. Keep it to yourself.`}
+          label={`Your private link: it shows how this order is doing${canCancelOrder(target) ? `, and lets you cancel it${digitalNames(target) ? '' : ' until it is collected'}` : ''}. Keep it to yourself.`}
         />
       </div>
       <p className="no-print mt-6 flex flex-wrap gap-x-6">

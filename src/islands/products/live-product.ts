@@ -31,7 +31,7 @@ function writeProduct(element: HTMLElement, { price, formerPrice, stock }: Shelf
   writeStock(element, stock);
 }
 
-function writeStock(element: HTMLElement, stock: number): void {
+function writeStock(element: HTMLElement, stock: number | null): void {
   const part = partOf(element);
   const status = stockStatusOf({ stock });
   const { label, tone } = stockStatuses[status];

@@ -88,8 +88,13 @@ function Products({ onAdd }: { onAdd: AddLine }) {
         <Choices
           title="Products found"
           rows={rows.map(({ id, name, price, stock }) => ({
-            line: { item: { kind: 'product', product: id }, description: name, price },
-            note: stock === 0 ? 'sold out' : `${stock} in stock`,
+            line: {
+              item: { kind: 'product', product: id },
+              description: name,
+              price,
+              digital: stock === null,
+            },
+            note: stock === 0 ? 'sold out' : stock === null ? 'digital' : `${stock} in stock`,
             unavailable: stock === 0,
           }))}
           onAdd={onAdd}

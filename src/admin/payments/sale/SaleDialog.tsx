@@ -4,7 +4,7 @@ import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import type { BuyerProblems } from '#domain/payments/sale.ts';
+import { type BuyerProblems, digitalSaleText } from '#domain/payments/sale.ts';
 import { isNewSale } from '#domain/payments/sale-draft.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import { BuyerFields, buyerText } from './BuyerFields.tsx';
@@ -33,6 +33,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     onSold,
   });
   const { lines, discount, buyer, unanswered } = sale;
+  const digitalText = digitalSaleText(lines, buyer);
 
   return (
     <>
@@ -71,6 +72,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
                   clearProblems(next);
                 }}
               />
+              {digitalText && <p className="-mt-3">{digitalText}</p>}
             </div>
           )}
           <Problem message={problem} />

@@ -9,7 +9,7 @@ import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
@@ -48,7 +48,7 @@ function Orders({ orders, name }: Pick<PersonForAdmins, 'orders'> & { name: stri
   return (
     <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
       <ShortList rows={orders} records="orders" isUrgent={({ due }) => due.amount > 0}>
-        {({ number, status, total, placedAt, due, paidOnline }) => (
+        {({ number, status, total, placedAt, due, paidOnline, digital }) => (
           <li key={number} className={row}>
             <div>
               <Link
@@ -63,7 +63,9 @@ function Orders({ orders, name }: Pick<PersonForAdmins, 'orders'> & { name: stri
                 {paidOnline && '\u00a0· Paid online'}
               </p>
             </div>
-            <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
+            <Badge tone={orderStatuses[status].tone}>
+              {orderStatusLabel(status, { isDigital: digital })}
+            </Badge>
             {due.amount > 0 && (
               <div className="w-full">
                 <TakePayment

@@ -20,11 +20,11 @@ export function useStockForm(initial: StaffProduct | undefined, onClose: () => v
     record: null,
     fieldsOf: () => ({ product: initial?.id ?? '', reason: 'delivery', way: 'add', pieces: '' }),
     read: (fields) => readStock(fields, product),
-    send: async ({ draft: { product, reason, change, after }, requestId }) => {
+    send: async ({ draft: { product, stock, reason, change, after }, requestId }) => {
       const service = await products();
       const answer =
         reason === 'count'
-          ? await service.countStock(product.id, { counted: after, seen: product.stock, requestId })
+          ? await service.countStock(product.id, { counted: after, seen: stock, requestId })
           : await service.moveStock(product.id, { change, reason, requestId });
       if (answer.kind === 'refused' && answer.reason in stockProblemMessages) {
         // A product was ordered meanwhile: the displayed stock is out of date.

@@ -5,7 +5,12 @@ import { splitFile } from '#catalogue/check/files/split-file.ts';
 import { classTypeTitles } from '#commands/content/studio-content.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { bodyOfRecord, type ClassTypeTitles, fileFieldsOfRecord } from '#domain/content/content-file.ts';
-import type { ContentNoun, ContentRecords, SeriesRecord } from '#domain/content/content-record.ts';
+import type {
+  ContentNoun,
+  ContentRecords,
+  ProductRecord,
+  SeriesRecord,
+} from '#domain/content/content-record.ts';
 import { editYaml, stringifyFields } from './edit-yaml.ts';
 
 /** Writes a record of the database into its file and changes only what differs; a new record gets a file. */
@@ -100,7 +105,10 @@ function preservedFields(
   head: string,
 ): Record<string, unknown> {
   const before = (parse(head) ?? {}) as { stock?: number; booked?: number[] };
-  if (noun === 'products') return { stock: before.stock ?? (record as { stock?: number }).stock ?? 0 };
+  if (noun === 'products') {
+    const { category, stock } = record as ProductRecord;
+    return category === 'digital' ? {} : { stock: before.stock ?? stock ?? 0 };
+  }
   if (noun !== 'series') return {};
   const { days, capacity } = record as SeriesRecord;
   return { booked: days.map((_, index) => Math.min(before.booked?.[index] ?? 0, capacity)) };

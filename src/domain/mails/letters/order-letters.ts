@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { isDigital, mailedContentsSentence } from '#domain/orders/contents.ts';
+import { digitalNames, isDigital, mailedContentsSentence } from '#domain/orders/contents.ts';
 import { discountName } from '#domain/orders/discount-texts.ts';
-import { orderPath, orderReference } from '#domain/orders/order.ts';
+import { canCancelOrder, orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
-import { cancelledOrderText, settledText } from '#domain/orders/order-texts.ts';
+import { cancelledOrderText, collectedThings, settledText } from '#domain/orders/order-texts.ts';
 import { postalAddress } from '#domain/studio/contact.ts';
 
 interface LetterData {
@@ -21,20 +21,20 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
       subject: `Your order ${orderReference(order)}`,
       preview: isDigital(order)
         ? 'There is nothing to collect: the page of your order has it.'
-        : 'We will email you when it is ready to collect.',
+        : `We will email you when ${collectedThings(order)} is ready to collect.`,
       title: 'Thank you for your order',
       blocks: [
         {
           kind: 'text',
           text: isDigital(order)
             ? (settledText(order) ?? `You pay at reception, ${studio.address.street}.`)
-            : `We are putting it together and will email you again when it is ready to collect. ${
+            : `We are putting ${collectedThings(order)} together and will email you again when it is ready to collect. ${
                 settledText(order) ?? 'You pay when you collect it.'
               }`,
         },
         ...contentsBlocks(order),
         orderFacts(order),
-        orderAction(order, studio, 'See or cancel your order'),
+        orderAction(order, studio, canCancelOrder(order) ? 'See or cancel your order' : 'See your order'),
       ],
     };
   },
@@ -49,7 +49,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: `Collect it whenever the studio is open, at ${postalAddress(studio.address)}. Say your name or your order’s number.`,
+          text: `Collect ${collectedThings(order)} whenever the studio is open, at ${postalAddress(studio.address)}. Say your name or your order’s number.`,
         },
         ...contentsBlocks(order),
         orderFacts(order),
@@ -60,20 +60,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
 
   'order-collected': ({ mail, studio }) => {
     const order = v.parse(orderSchema, mail.payload);
-    return {
-      subject: `Collected: your order ${orderReference(order)}`,
-      preview: 'Thank you for coming by.',
-      title: 'Thank you for coming by',
-      blocks: [
-        {
-          kind: 'text',
-          text: 'You have collected your order. If something is not right, bring it along to your next class or ring us and we will sort it out.',
-        },
-        ...contentsBlocks(order),
-        orderFacts(order),
-        orderAction(order, studio, 'See your order'),
-      ],
-    };
+    return isDigital(order) ? completeLetter(order, studio) : collectedLetter(order, studio);
   },
 
   'order-cancelled': ({ mail, studio }) => {
@@ -96,6 +83,42 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
     };
   },
 };
+
+function collectedLetter(order: Order, studio: MailStudio): Letter {
+  const things = digitalNames(order) ? collectedThings(order) : 'your order';
+  return {
+    subject: `Collected: your order ${orderReference(order)}`,
+    preview: 'Thank you for coming by.',
+    title: 'Thank you for coming by',
+    blocks: [
+      {
+        kind: 'text',
+        text: `You have collected ${things}. If something is not right, bring it along to your next class or ring us and we will sort it out.`,
+      },
+      ...contentsBlocks(order),
+      orderFacts(order),
+      orderAction(order, studio, 'See your order'),
+    ],
+  };
+}
+
+/** About an order of digital products that can be opened. */
+function completeLetter(order: Order, studio: MailStudio): Letter {
+  return {
+    subject: `Your order ${orderReference(order)}`,
+    preview: 'There is nothing to collect: the page of your order has it.',
+    title: 'Thank you for your order',
+    blocks: [
+      ...contentsBlocks(order),
+      {
+        kind: 'text',
+        text: 'If something is not right, reply to this email or ring us and we will sort it out.',
+      },
+      orderFacts(order),
+      orderAction(order, studio, 'Open your order'),
+    ],
+  };
+}
 
 /** Where the digital products are; empty if there are none. */
 function contentsBlocks(order: Order): Block[] {

@@ -57,8 +57,8 @@ export const staffProduct = v.object({
   /** Its position in the shop's own order, from 1. */
   position: count,
   status: v.picklist(productStatuses),
-  /** Pieces. */
-  stock: count,
+  /** Pieces in stock; null of a digital product, which has none. */
+  stock: v.nullable(count),
   /** Whether it was ever ordered, or a customer is paying for it now. If so, it is withdrawn, not deleted. */
   hasOrders: v.boolean(),
   picture: recordPicture,

@@ -40,14 +40,17 @@ interface StockFields {
 /** The change of a product's stock with the new stock, or the problem of a field. */
 export function readStock(fields: StockFields, product: StaffProduct | undefined) {
   if (!product) return { kind: 'refused' as const, problems: { product: 'Please choose a product.' } };
+  const { stock } = product;
+  if (stock === null)
+    return { kind: 'refused' as const, problems: { product: stockProblemMessages.digital } };
   const reason = stockReasonOf(fields.reason);
   const way = fields.way === 'take' ? 'take' : 'add';
   const parsed =
     reason === 'count'
-      ? readCount(fields.pieces, product.stock)
-      : readMoveForm({ reason, way, pieces: fields.pieces }, product.stock);
+      ? readCount(fields.pieces, stock)
+      : readMoveForm({ reason, way, pieces: fields.pieces }, stock);
   if ('problem' in parsed) return { kind: 'refused' as const, problems: { pieces: parsed.problem } };
-  return { kind: 'ok' as const, draft: { product, reason, ...parsed } };
+  return { kind: 'ok' as const, draft: { product, stock, reason, ...parsed } };
 }
 
 /** "7 pieces in stock now, 12 afterwards." */

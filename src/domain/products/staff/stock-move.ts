@@ -27,12 +27,13 @@ export const movementLabels = {
   release: 'Not paid online',
 } as const;
 
-export type MoveProblem = 'change-invalid' | 'below-zero';
+export type MoveProblem = 'change-invalid' | 'below-zero' | 'digital';
 
 /** The message for each problem of a movement. */
 export const moveProblemMessages: Record<MoveProblem, string> = {
   'change-invalid': 'Please write how many pieces: a whole number, 1 or more.',
   'below-zero': 'There are not that many in stock. Please check the number of pieces.',
+  digital: 'A digital product has no pieces: it is never sold out.',
 };
 
 /**

@@ -5,7 +5,7 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { lazyPart } from '#components/lazy-part.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { useStore } from '#components/use-store.ts';
-import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import { collectedOf, type PricedCart } from '#domain/cart/priced-cart.ts';
 import { type OrderForm as Fields, orderForm } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { type Problems, problemsOf } from '#domain/schema/read-form.ts';
@@ -80,6 +80,7 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
           <Suspense>
             <WayToPay
               total={cart.subtotal}
+              collected={collectedOf(cart)}
               now={wantsNow}
               onChoose={(now) => storeDraft({ pay: now ? 'now' : '' })}
             />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Announced } from '#components/messages/Announced.tsx';
-import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import { collectedOf, type PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** The products to be ordered, and the total. */
 export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscount, children }: Props) {
-  const collecting = `Collect at reception, ${street}; digital products open on the page of your order once it is paid.`;
+  const collecting = collectingText(cart, street);
   return (
     <section aria-labelledby="summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -65,4 +65,14 @@ export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscou
       </p>
     </section>
   );
+}
+
+/** How the products reach the customer, and what is special about digital ones. */
+function collectingText(cart: PricedCart, street: string): string {
+  const collected = collectedOf(cart);
+  const collect = `Collect ${collected === 'some' ? 'the rest ' : ''}at reception, ${street}.`;
+  if (collected === 'all') return collect;
+  const names = cart.lines.filter(({ digital }) => digital).map(({ name }) => name);
+  const open = `The page of your order opens ${names.join(' and ')} once it is paid, and the order cannot be cancelled any more then.`;
+  return collected === 'none' ? `${open} There is nothing to collect.` : `${open} ${collect}`;
 }

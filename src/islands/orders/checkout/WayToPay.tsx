@@ -1,23 +1,26 @@
 import { Choice, ChoiceGroup } from '#components/form/ChoiceGroup.tsx';
+import type { Collected } from '#domain/cart/priced-cart.ts';
 import { paymentPageNotice } from '#domain/checkouts/paid-texts.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 
 interface Props {
   total: Money;
+  /** What of the order is collected; digital products are not. */
+  collected: Collected;
   /** Whether it is paid at once, on Stripe's page. */
   now: boolean;
   onChoose: (now: boolean) => void;
 }
 
 /** The payment options if the studio takes online payments: now, or at reception. */
-export function WayToPay({ total, now, onChoose }: Props) {
+export function WayToPay({ total, collected, now, onChoose }: Props) {
   return (
     <div>
       <ChoiceGroup legend="How would you like to pay?">
         <Choice
           type="radio"
           name="pay"
-          label="When you collect it"
+          label={collected === 'all' ? 'When you collect it' : 'At reception'}
           checked={!now}
           onChange={() => onChoose(false)}
         />
@@ -26,7 +29,7 @@ export function WayToPay({ total, now, onChoose }: Props) {
       {now && (
         <p className="mt-3">
           <strong className="font-semibold tabular-nums">{formatMoney(total)}</strong> now.{' '}
-          {paymentPageNotice('order')}
+          {paymentPageNotice(collected === 'none' ? 'pass' : 'order')}
         </p>
       )}
     </div>
