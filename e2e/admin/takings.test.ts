@@ -302,7 +302,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
         `select status::text, mails.kind from orders join mails on mails.order_number = orders.number
          where email = 'wyn@post.example'`,
       ),
-    ).toEqual([{ status: 'collected', kind: 'order-collected' }]);
+    ).toEqual([{ status: 'collected', kind: 'order-complete' }]);
   });
 });
 

@@ -268,21 +268,20 @@ end;
 $$;
 
 -- Writes the mail for an order's current status to the outbox, unless its customer was erased. The mail for a collected
--- order is due ten minutes later, because staff may undo a mistake.
+-- order is due ten minutes later, because staff may undo a mistake; nobody undoes that an order of digital products is complete.
 create function studio.post_order_mail(order_number bigint)
 returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  digital constant boolean := studio.is_digital(post_order_mail.order_number);
 begin
   insert into studio.mails (kind, recipient, order_number, payload, due_at)
   select
-    'order-' || orders.status, orders.email, orders.number,
-    studio.order_json(orders.number),
-    studio.studio_now() + case
-      when orders.status = 'collected' and not studio.is_digital(orders.number) then interval '10 minutes'
-      else interval '0'
-    end
+    case when orders.status = 'collected' and digital then 'order-complete' else 'order-' || orders.status end,
+    orders.email, orders.number, studio.order_json(orders.number),
+    studio.studio_now() + case when orders.status = 'collected' and not digital then interval '10 minutes' else interval '0' end
   from studio.orders
   where orders.number = post_order_mail.order_number and orders.email <> ''
     -- A person who orders and cancels repeatedly for a stranger's address sees the result on the page only.
@@ -290,7 +289,7 @@ begin
     -- An order that is marked as collected a second time, after this was undone, causes no second mail.
     and (orders.status <> 'collected' or not exists (
       select from studio.mails
-      where mails.order_number = orders.number and mails.kind = 'order-collected' and mails.dropped_at is null
+      where mails.order_number = orders.number and mails.kind in ('order-collected', 'order-complete') and mails.dropped_at is null
     ));
 end;
 $$;

@@ -60,10 +60,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  if mail.kind in ('order-placed', 'order-ready', 'order-collected') then
+  if mail.kind in ('order-placed', 'order-ready', 'order-collected', 'order-complete') then
     return exists (
       select from studio.orders
-      where orders.number = mail.order_number and 'order-' || orders.status = mail.kind
+      where orders.number = mail.order_number
+        and 'order-' || orders.status = case mail.kind when 'order-complete' then 'order-collected' else mail.kind end
     );
   elsif mail.kind = 'newsletter-confirm' then
     return exists (

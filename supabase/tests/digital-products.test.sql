@@ -80,9 +80,9 @@ begin
   payment := pg_temp.pay(placed, 3999);
   placed := public.order_by_token(placed ->> 'token');
   assert placed ->> 'status' = 'collected', 'it is complete once it is paid';
-  assert pg_temp.mails_of(placed) = '{order-collected}', 'the mail that it is placed is replaced by one that it is complete';
+  assert pg_temp.mails_of(placed) = '{order-complete}', 'the mail that it is placed is replaced by one that it is complete';
   assert (
-    select mails.due_at from studio.mails where mails.order_number = (placed ->> 'number')::bigint and mails.kind = 'order-collected'
+    select mails.due_at from studio.mails where mails.order_number = (placed ->> 'number')::bigint and mails.kind = 'order-complete'
   ) = studio.studio_now(), 'that mail does not wait';
   assert public.cancel_order(placed ->> 'token') ->> 'reason' = 'contents-opened', 'its customer cannot cancel it';
   assert public.staff_order((placed ->> 'number')::bigint) -> 'nextSteps' = '[]', 'staff cannot undo that it is complete';
@@ -125,7 +125,7 @@ begin
   draft := public.staff_product('course') || '{"contentsLink": "https://lessons.example/late"}';
   assert public.save_product(draft, 'course', (draft ->> 'version')::integer, null, gen_random_uuid()) ->> 'kind' = 'saved', 'staff enter it';
   assert public.order_by_token(placed ->> 'token') ->> 'status' = 'collected', 'the link completes the orders that wait for it';
-  assert pg_temp.mails_of(placed) = '{order-collected}', 'their customers get a mail';
+  assert pg_temp.mails_of(placed) = '{order-complete}', 'their customers get a mail';
 end;
 $$;
 
@@ -136,7 +136,7 @@ declare
 begin
   update studio.products set price = 0 where id = 'course';
   placed := pg_temp.place(0, 'course');
-  assert placed ->> 'status' = 'collected' and pg_temp.mails_of(placed) = '{order-collected}', 'a free order is complete at once';
+  assert placed ->> 'status' = 'collected' and pg_temp.mails_of(placed) = '{order-complete}', 'a free order is complete at once';
   update studio.products set price = 3999 where id = 'course';
 end;
 $$;
@@ -184,7 +184,7 @@ begin
   assert sold.person = (select payments.person from studio.payments where payments.number = (answer #>> '{payments,0}')::bigint),
     'the order is that of the buyer';
   assert pg_temp.contents_of(studio.order_json(sold.number)) = '["https://lessons.example/late"]', 'the buyer opens them';
-  assert pg_temp.mails_of(studio.order_json(sold.number)) = '{order-collected}', 'the buyer gets the mail that leads to the order';
+  assert pg_temp.mails_of(studio.order_json(sold.number)) = '{order-complete}', 'the buyer gets the mail that leads to the order';
   assert (select stock from studio.products where id = 'ink') = 7, 'the others leave the stock';
   assert (studio.payment_json((answer #>> '{payments,0}')::bigint) #>> '{lines,0,leftQuantity}')::integer = 0, 'nothing of it can be brought back';
 

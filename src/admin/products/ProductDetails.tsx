@@ -39,13 +39,7 @@ export function ProductDetails({ product, onRestore, onClose }: Props) {
           </dd>
           <dt className="text-ink-soft">In stock</dt>
           <dd className="flex flex-wrap items-center gap-2 tabular-nums">
-            {stock === null ? (
-              'It has no pieces, and is never sold out.'
-            ) : (
-              <>
-                {pieces(stock)} <Badge tone={tone}>{label}</Badge>
-              </>
-            )}
+            {pieces(stock)} {stock !== null && <Badge tone={tone}>{label}</Badge>}
           </dd>
           <dt className="text-ink-soft">Status</dt>
           <dd>{status === 'withdrawn' ? 'Withdrawn' : 'On sale'}</dd>

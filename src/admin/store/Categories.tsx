@@ -7,7 +7,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { CategorySummary } from '#domain/products/staff/category-summary.ts';
-import { staffCategories } from '#domain/products/staff/product-texts.ts';
+import { pieces, staffCategories } from '#domain/products/staff/product-texts.ts';
 import { products } from '#stores/staff/staff.ts';
 
 const productsPath = ({ category }: CategorySummary, low = '') => `/admin/store?category=${category}${low}`;
@@ -32,7 +32,8 @@ const columns: readonly Column<CategorySummary>[] = [
     id: 'pieces',
     head: 'Pieces in stock',
     numeric: true,
-    cell: (row) => <CountWithNoun count={row.pieces} nouns={['piece', 'pieces']} />,
+    cell: ({ category, pieces: count }) =>
+      category === 'digital' ? pieces(null) : <CountWithNoun count={count} nouns={['piece', 'pieces']} />,
   },
   {
     id: 'low',

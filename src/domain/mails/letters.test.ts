@@ -40,7 +40,7 @@ test('a digital product is not announced as ready to collect, and opens on the p
   assert.match(text, /You pay at reception, .*The page of your order opens Course as soon as it is paid\./s);
   assert.doesNotMatch(text, /collect it|ready to collect|lessons\.example/);
   const paid = { ...order, due: { amount: 0, currency: 'USD' }, paid: order.due };
-  const complete = textOf(write('order-collected', paid));
+  const complete = textOf(write('order-complete', paid));
   assert.match(complete, /The page of your order opens Course\./);
   assert.doesNotMatch(complete, /have collected|coming by|lessons\.example/);
   assert.doesNotMatch(textOf(write('order-placed')), /The page of your order opens/);

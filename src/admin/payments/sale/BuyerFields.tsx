@@ -6,6 +6,8 @@ import { type Buyer, type BuyerProblems, newBuyer } from '#domain/payments/sale.
 interface Props {
   buyer: Buyer;
   problems: BuyerProblems;
+  /** Whether a digital product is sold, whose link is emailed. */
+  isEmailNeeded: boolean;
   onBuyer: (buyer: Buyer) => void;
 }
 
@@ -14,7 +16,7 @@ export const buyerText = ({ name, email, phone }: Buyer): string =>
   [name, email, phone].filter((part) => part !== '').join(' · ');
 
 /** The buyer: a known person found by name, a new person, or nobody. */
-export function BuyerFields({ buyer, problems, onBuyer }: Props) {
+export function BuyerFields({ buyer, problems, isEmailNeeded, onBuyer }: Props) {
   const { number, name, email, phone } = buyer;
   const field = (changed: Partial<Buyer>) => onBuyer({ ...buyer, ...changed });
   return (
@@ -31,20 +33,20 @@ export function BuyerFields({ buyer, problems, onBuyer }: Props) {
         <>
           <Field
             label="Name of the buyer"
-            optional
-            hint="Leave it empty to sell to nobody in particular."
+            optional={!isEmailNeeded}
+            hint={isEmailNeeded ? undefined : 'Leave it empty to sell to nobody in particular.'}
             autoComplete="off"
             value={name}
             problem={problems.name}
             onChange={(event) => field({ name: event.target.value })}
           />
           <MatchingPeople text={name} onChoose={onBuyer} />
-          {(name.trim() !== '' || email !== '' || phone !== '') && (
+          {(isEmailNeeded || name.trim() !== '' || email !== '' || phone !== '') && (
             <div className="grid gap-3 sm:grid-cols-2">
               <Field
                 label="Email of the buyer"
                 type="email"
-                optional
+                optional={!isEmailNeeded}
                 autoComplete="off"
                 value={email}
                 problem={problems.email}

@@ -67,6 +67,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
               <BuyerFields
                 buyer={buyer}
                 problems={problems}
+                isEmailNeeded={digitalText !== undefined}
                 onBuyer={(next) => {
                   edit({ buyer: next });
                   clearProblems(next);

@@ -60,7 +60,40 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
 
   'order-collected': ({ mail, studio }) => {
     const order = v.parse(orderSchema, mail.payload);
-    return isDigital(order) ? completeLetter(order, studio) : collectedLetter(order, studio);
+    const things = digitalNames(order) ? collectedThings(order) : 'your order';
+    return {
+      subject: `Collected: your order ${orderReference(order)}`,
+      preview: 'Thank you for coming by.',
+      title: 'Thank you for coming by',
+      blocks: [
+        {
+          kind: 'text',
+          text: `You have collected ${things}. If something is not right, bring it along to your next class or ring us and we will sort it out.`,
+        },
+        ...contentsBlocks(order),
+        orderFacts(order),
+        orderAction(order, studio, 'See your order'),
+      ],
+    };
+  },
+
+  /** An order of digital products that can be opened. */
+  'order-complete': ({ mail, studio }) => {
+    const order = v.parse(orderSchema, mail.payload);
+    return {
+      subject: `Ready to open: ${orderReference(order)}`,
+      preview: 'There is nothing to collect: the page of your order has it.',
+      title: 'Your order is ready to open',
+      blocks: [
+        ...contentsBlocks(order),
+        orderFacts(order),
+        orderAction(order, studio, 'Open your order'),
+        {
+          kind: 'note',
+          text: 'If something is not right, reply to this email or ring us and we will sort it out.',
+        },
+      ],
+    };
   },
 
   'order-cancelled': ({ mail, studio }) => {
@@ -83,42 +116,6 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
     };
   },
 };
-
-function collectedLetter(order: Order, studio: MailStudio): Letter {
-  const things = digitalNames(order) ? collectedThings(order) : 'your order';
-  return {
-    subject: `Collected: your order ${orderReference(order)}`,
-    preview: 'Thank you for coming by.',
-    title: 'Thank you for coming by',
-    blocks: [
-      {
-        kind: 'text',
-        text: `You have collected ${things}. If something is not right, bring it along to your next class or ring us and we will sort it out.`,
-      },
-      ...contentsBlocks(order),
-      orderFacts(order),
-      orderAction(order, studio, 'See your order'),
-    ],
-  };
-}
-
-/** About an order of digital products that can be opened. */
-function completeLetter(order: Order, studio: MailStudio): Letter {
-  return {
-    subject: `Your order ${orderReference(order)}`,
-    preview: 'There is nothing to collect: the page of your order has it.',
-    title: 'Thank you for your order',
-    blocks: [
-      ...contentsBlocks(order),
-      {
-        kind: 'text',
-        text: 'If something is not right, reply to this email or ring us and we will sort it out.',
-      },
-      orderFacts(order),
-      orderAction(order, studio, 'Open your order'),
-    ],
-  };
-}
 
 /** Where the digital products are; empty if there are none. */
 function contentsBlocks(order: Order): Block[] {

@@ -57,6 +57,13 @@ const order = {
   note: 'I come by bicycle on Thursday.',
 };
 
+const course = {
+  product: 'home-practice-course',
+  name: 'Home Practice Course',
+  quantity: 1,
+  price: { amount: 3999, currency: 'USD' },
+};
+
 /** A class on a date, as its instructors are notified of it. */
 const taughtDate = { ...sampleBooking.occurrence, booked: 11 };
 const substitutedDate = { ...taughtDate, instructor: { key: 'tom-hollis', name: 'Tom Hollis' } };
@@ -148,6 +155,14 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'order-placed': order,
   'order-ready': order,
   'order-collected': order,
+  'order-complete': {
+    ...order,
+    status: 'collected',
+    lines: [{ ...course, contents: { link: 'https://lessons.example/course', refunded: false } }],
+    total: course.price,
+    due: { amount: 0, currency: 'USD' },
+    paid: course.price,
+  },
   'order-cancelled': { ...order, status: 'cancelled', due: { amount: 0, currency: 'USD' } },
   'substitute-wanted': {
     name: 'Tom Hollis',

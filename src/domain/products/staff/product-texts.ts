@@ -18,9 +18,9 @@ export function readCategory(text: string | null): ProductCategory | null {
   return staffCategories.find((category) => category === text) ?? null;
 }
 
-/** "12 pieces", "1 piece"; "no stock" of a digital product, which has no number of pieces. */
+/** "12 pieces", "1 piece"; "unlimited" of a digital product, which has no number of pieces. */
 export function pieces(count: number | null): string {
-  return count === null ? 'no stock' : countText(count, 'piece');
+  return count === null ? 'unlimited' : countText(count, 'piece');
 }
 
 /** "Natural Cork Mat, Equipment, $78.99": distinguishes products with the same name. */

@@ -7,6 +7,8 @@ import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
 interface Props {
   values: OrderForm;
   problems: Problems<OrderForm>;
+  /** Whether something of the order is collected. */
+  isCollected: boolean;
   onChange: (changed: Partial<OrderForm>) => void;
 }
 
@@ -17,7 +19,7 @@ const fields = [
 ] as const;
 
 /** The name, the email address and the telephone number of a customer, and a note to the studio. */
-export function CustomerFields({ values, problems, onChange }: Props) {
+export function CustomerFields({ values, problems, isCollected, onChange }: Props) {
   return (
     <>
       {fields.map(({ name, ...field }) => (
@@ -35,9 +37,9 @@ export function CustomerFields({ values, problems, onChange }: Props) {
         />
       ))}
       <TextArea
-        label={metadataOf(orderForm, 'note').label}
+        label={isCollected ? metadataOf(orderForm, 'note').label : 'Note'}
         optional
-        hint="Sizes and colours, or when you mean to come by."
+        hint={isCollected ? 'Sizes and colours, or when you mean to come by.' : undefined}
         name="note"
         value={values.note}
         onChange={(event) => onChange({ note: event.target.value })}

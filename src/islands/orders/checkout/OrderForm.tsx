@@ -75,7 +75,12 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
           onKeep={onPlaced}
           onReplace={(order) => void replace(order, submission)}
         />
-        <CustomerFields values={draft} problems={problems} onChange={change} />
+        <CustomerFields
+          values={draft}
+          problems={problems}
+          isCollected={collectedOf(cart) !== 'none'}
+          onChange={change}
+        />
         {takesOnline && (
           <Suspense>
             <WayToPay

@@ -73,6 +73,6 @@ function collectingText(cart: PricedCart, street: string): string {
   const collect = `Collect ${collected === 'some' ? 'the rest ' : ''}at reception, ${street}.`;
   if (collected === 'all') return collect;
   const names = cart.lines.filter(({ digital }) => digital).map(({ name }) => name);
-  const open = `The page of your order opens ${names.join(' and ')} once it is paid, and the order cannot be cancelled any more then.`;
+  const open = `The page of your order opens ${names.join(' and ')} once it is paid; from then on the order cannot be cancelled.`;
   return collected === 'none' ? `${open} There is nothing to collect.` : `${open} ${collect}`;
 }
