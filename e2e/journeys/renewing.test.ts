@@ -6,6 +6,8 @@ import { openAdmin } from '../support/admin/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/paying.ts';
 import { setClocks } from '../support/fixtures/studio.ts';
+import { holdAnswerOf, nextFrame } from '../support/late-answers.ts';
+import { returnTo } from '../support/returning.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A membership over three months: it is renewed, not paid, paid with another card, and ended. */
@@ -95,8 +97,21 @@ test('a membership is renewed, is paused after failed payments with three mails,
   // The owner ends the membership, and staff see that.
   await press(page, 'End membership Monthly Unlimited');
   await expect(questionOf(page)).toContainText('After that nothing more is charged');
+  const earlierPasses = await holdAnswerOf(page, '**/rpc/my_passes');
   await questionOf(page).getByRole('button', { name: 'End membership' }).click();
   await expectAnnounced(page, 'The membership ends with the month that is paid for.');
+  await test.step('a late answer does not replace what was loaded since', async () => {
+    await earlierPasses.computed;
+    await studio.sql(`update passes set name = 'Monthly Unlimited Plus' where name = 'Monthly Unlimited'`);
+    await returnTo(page);
+    await expect(membership).toContainText('Monthly Unlimited Plus');
+    const answered = page.waitForResponse('**/rpc/my_passes');
+    earlierPasses.release();
+    await answered;
+    await nextFrame(page);
+    await expect(membership).toContainText('Monthly Unlimited Plus');
+    await studio.sql(`update passes set name = 'Monthly Unlimited' where name = 'Monthly Unlimited Plus'`);
+  });
   await expect(membership).toContainText('Nothing more is charged.');
   await stripe.sweep();
   const [person] = await studio.sql<{ number: number }>('select number from people where email = $1', [

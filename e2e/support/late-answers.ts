@@ -43,3 +43,7 @@ export const loseAnswerOf = (page: Page, address: string): Promise<unknown> =>
 /** Runs the next request of a function of the database, and loses its answer. */
 export const loseAnswer = (page: Page, name: string): Promise<unknown> =>
   loseAnswerOf(page, `**/rpc/${name}`);
+
+/** Waits until the page has shown an answer that has just arrived. */
+export const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -31,7 +31,7 @@ interface Props {
 
 /** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
-  const { loaded, load, setLoaded } = ownPasses;
+  const { loaded, load, refresh, setLoaded } = ownPasses;
   const today = studioDayOf(studioNow());
   const onChanged = (pass: Pass, message: string) => {
     setLoaded((current) =>
@@ -46,7 +46,7 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
     onPlacesChanged();
     void notifySuccess(message);
   };
-  const onEnded = async (renewal: Subscription) => {
+  const onEnded = (renewal: Subscription) => {
     setLoaded((current) =>
       typeof current === 'object'
         ? {
@@ -59,10 +59,7 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
     );
     void notifySuccess(endedMessage(renewal));
     // Its pass may have lost days of grace, and has another entry.
-    const passes = await accounts()
-      .then((account) => account.passes())
-      .catch(() => undefined);
-    if (passes) setLoaded((current) => (typeof current === 'object' ? { ...current, passes } : current));
+    void refresh();
   };
   return (
     <LoadedSection title="Membership" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[132px]']}>
@@ -84,7 +81,7 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
                       key={renewal.number}
                       subscription={renewal}
                       end={endSubscription}
-                      onEnded={(ended) => void onEnded(ended)}
+                      onEnded={onEnded}
                     >
                       <ChangeCard subscription={renewal} />
                     </Renewal>
