@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { goToScreen, openAdmin } from '../../support/admin/admin.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
+import { holdAnswer, nextFrame } from '../../support/late-answers.ts';
 import { toast } from '../../support/store/shopping.ts';
 
 /* Stock movements and their reasons. */
@@ -121,6 +122,36 @@ test('the picker of a product says that the studio is out of reach, and offers n
   await picker.fill('pillow');
   await expect(form.getByText('We could not reach the studio.')).toBeVisible();
   await expect(form.getByRole('option', { name: /Bolster|Pillow/ })).toHaveCount(0);
+});
+
+test('the late answer about a product whose stock was too low leaves the one that was chosen since', async ({
+  page,
+  studio,
+}) => {
+  await openAdmin(page, '/admin/store/inventory');
+  await page.getByRole('button', { name: 'Update Inventory' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Inventory' });
+  const picker = form.getByRole('combobox', { name: 'Product' });
+  await picker.fill('cork mat');
+  await form.getByRole('option', { name: /Natural Cork Mat/ }).click();
+  await form.getByLabel('Reason').selectOption('Damage');
+  await form.getByLabel('Pieces to take away').fill('3');
+  await studio.sql(
+    `insert into stock_movements (product, change, reason)
+     select id, 1 - stock, 'damage' from products where id = 'natural-cork-mat'`,
+  );
+  const release = await holdAnswer(page, 'staff_product');
+  const asked = page.waitForRequest('**/rpc/staff_product');
+  await form.getByRole('button', { name: 'Update Inventory' }).click();
+  await asked;
+  await picker.fill('strap');
+  await form.getByRole('option', { name: /Cotton Carry Strap/ }).click();
+  await expect(form.getByText('30 pieces in stock now, 27 afterwards.')).toBeVisible();
+  const answered = page.waitForResponse('**/rpc/staff_product');
+  release();
+  await answered;
+  await nextFrame(page);
+  await expect(form.getByText('30 pieces in stock now, 27 afterwards.')).toBeVisible();
 });
 
 test('on a phone a movement shows its day, and no order if it belongs to none', async ({ page }) => {

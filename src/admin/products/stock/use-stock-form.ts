@@ -29,7 +29,9 @@ export function useStockForm(initial: StaffProduct | undefined, onClose: () => v
       if (answer.kind === 'refused' && answer.reason in stockProblemMessages) {
         // A product was ordered meanwhile: the displayed stock is out of date.
         invalidate('products');
-        setProduct((await service.find(product.id).catch(() => undefined)) ?? product);
+        const found = await service.find(product.id).catch(() => undefined);
+        // Another one may have been chosen meanwhile.
+        if (found) setProduct((chosen) => (chosen?.id === found.id ? found : chosen));
       }
       return answer;
     },
