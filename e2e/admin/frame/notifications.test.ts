@@ -111,6 +111,32 @@ test('a list that was requested before a mark is requested again', async ({ page
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
+test('a mark that fails after the notifications were loaded again is not undone a second time', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
+  const { bell, list, unread } = await openBell(page);
+  await expect(unread).toHaveCount(3);
+  const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
+  await page.route(
+    '**/rpc/mark_notifications_read',
+    async (route) => {
+      await failure;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+  await expect(unread).toHaveCount(3);
+  fail();
+  await expect(page.getByText('We could not reach the studio.').first()).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+});
+
 test('the list closes when a notification leads to a part of the same screen', async ({ page, studio }) => {
   await studio.sql(
     `insert into notifications (kind, title, path) values ('alert', 'Cork is running low', '/admin/store?low=1')`,

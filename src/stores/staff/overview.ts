@@ -72,10 +72,12 @@ export async function demoReset(): Promise<(() => Promise<void>) | undefined> {
 async function marking(ids: number[], send: () => Promise<void>): Promise<void> {
   const unread = unreadIds($notifications.get().data ?? []).filter((id) => ids.includes(id));
   const show = (mark: ReadMark) => {
-    const { data: list } = $notifications.get();
+    const { data: list = [] } = $notifications.get();
     const { data: badges } = $badges.get();
-    if (list) $notifications.mutate(markedAs(mark, list, unread));
-    const count = mark === 'read' ? unread.length : -unread.length;
+    // They may have been loaded again since they were marked.
+    const changed = list.filter(({ id, read }) => unread.includes(id) && read !== (mark === 'read'));
+    $notifications.mutate(markedAs(mark, list, unread));
+    const count = mark === 'read' ? changed.length : -changed.length;
     if (badges) $badges.mutate({ ...badges, notifications: unreadAfter(badges.notifications, count) });
   };
   show('read');
