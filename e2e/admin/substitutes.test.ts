@@ -5,6 +5,7 @@ import { openAdmin } from '../support/admin/admin.ts';
 import { chooseForInstructor } from '../support/admin/teaching.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
+import { holdAnswer, nextFrame } from '../support/late-answers.ts';
 
 /* When an instructor cannot teach, colleagues get requests, and the first who accepts gets the class. */
 
@@ -58,8 +59,29 @@ test('colleagues get a mail, the first to accept gets the class, and the others 
   const acceptButton = page.getByRole('button', { name: 'Yes, I teach it' });
   await expect(acceptButton).toBeVisible();
   await expectFits(page);
-  await acceptButton.click();
-  await expect(page.getByText('This class is yours. Thank you!')).toBeVisible();
+  const [otherDate] = await studio.sql<{ token: string }>(
+    `select token from substitute_offers join substitute_requests on substitute_requests.number = request
+     where occurrence = ${datesToCover[1]?.number} limit 1`,
+  );
+  const thanks = page.getByText('This class is yours. Thank you!');
+  await test.step('a late answer does not replace the date of another link in the same tab', async () => {
+    const release = await holdAnswer(page, 'accept_substitution');
+    const sent = page.waitForRequest('**/rpc/accept_substitution');
+    await acceptButton.click();
+    await sent;
+    const firstDate = await page.getByRole('main').innerText();
+    await page.goto(`/substitute#${otherDate?.token}`);
+    await expect.poll(() => page.getByRole('main').innerText()).not.toBe(firstDate);
+    await expect(acceptButton).toBeVisible();
+    const answered = page.waitForResponse('**/rpc/accept_substitution');
+    release();
+    await answered;
+    await nextFrame(page);
+    await expect(thanks).toBeHidden();
+    await expect(acceptButton).toBeVisible();
+  });
+  await page.goto(`/substitute#${links[0]?.token}`);
+  await expect(thanks).toBeVisible();
   await expect(acceptButton).toBeHidden();
   await page.goto('about:blank');
   await page.goto(`/substitute#${links[1]?.token}`);

@@ -3,6 +3,7 @@ import { sidewaysScroll } from '../support/accessibility/fits.ts';
 import { bookAsGuest, placeBooking } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
+import { holdAnswer } from '../support/late-answers.ts';
 import { returnTo, showAgain } from '../support/returning.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -156,4 +157,25 @@ test('a link without a booking says so, and what to do instead', async ({ page }
 
 test('without JavaScript the page explains how to cancel by telephone', async ({ readDocument }) => {
   expect((await readDocument('/booking')).main).toMatch(/needs JavaScript.*ring 01632 960 247/s);
+});
+
+test('the late answer to a cancellation does not replace the booking of another link in the same tab', async ({
+  page,
+  studio,
+}) => {
+  const first = await placeBooking(studio);
+  const second = await placeBooking(studio, { title: 'Hatha Yoga' });
+  await page.goto(first.link);
+  const main = page.getByRole('main');
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const release = await holdAnswer(page, 'cancel_booking');
+  const sent = page.waitForRequest('**/rpc/cancel_booking');
+  await questionOf(page, 'Cancel your booking?').getByRole('button', { name: 'Cancel booking' }).click();
+  await sent;
+  await page.goto(second.link);
+  await expect(main).toContainText(second.person.email);
+  release();
+  await expectAnnounced(page, 'Your booking has been cancelled.');
+  await expect(main).toContainText(second.person.email);
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
 });

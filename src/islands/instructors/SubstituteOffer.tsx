@@ -8,6 +8,7 @@ import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { linkSecret } from '#components/use-link-secret.ts';
 import { useLinkTarget } from '#components/use-link-target.ts';
 import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
+import type { SubstituteOffer as OfferData } from '#domain/instructors/substitute-schema.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
 
@@ -18,28 +19,6 @@ import { substituteOffers } from '#stores/substitutes.ts';
 export function SubstituteOffer({ email }: { email: string }) {
   useFocusFallback();
   const { target, setTarget, load } = useLinkTarget(async (token) => (await substituteOffers()).find(token));
-  const [busy, setBusy] = useState(false);
-  const [unreachable, setUnreachable] = useState(false);
-  const outcome = useRef<HTMLDivElement>(null);
-  const accepted = useRef(false);
-
-  useEffect(() => {
-    if (accepted.current && typeof target === 'object') outcome.current?.focus();
-  }, [target]);
-
-  const accept = async () => {
-    accepted.current = true;
-    setBusy(true);
-    setUnreachable(false);
-    try {
-      setTarget((await (await substituteOffers()).accept(linkSecret())) ?? 'unknown');
-    } catch {
-      setUnreachable(true);
-    } finally {
-      setBusy(false);
-    }
-  };
-
   if (target === 'loading') return <Skeleton />;
   if (target === 'unavailable') return <Unreachable text={outageMessage} onRetry={load} />;
   if (target === 'unknown')
@@ -55,7 +34,39 @@ export function SubstituteOffer({ email }: { email: string }) {
       </Notice>
     );
 
-  const { occurrence, state } = target;
+  return <Offer offer={target} onAnswer={(answer) => setTarget(answer ?? 'unknown')} />;
+}
+
+interface OfferProps {
+  offer: OfferData;
+  /** Called with the offer as it is after the request to accept it; undefined if the link is unknown. */
+  onAnswer: (offer: OfferData | undefined) => void;
+}
+
+function Offer({ offer, onAnswer }: OfferProps) {
+  const [busy, setBusy] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
+  const accepted = useRef(false);
+
+  useEffect(() => {
+    if (accepted.current) outcome.current?.focus();
+  }, [offer]);
+
+  const accept = async () => {
+    accepted.current = true;
+    setBusy(true);
+    setUnreachable(false);
+    try {
+      onAnswer(await (await substituteOffers()).accept(linkSecret()));
+    } catch {
+      setUnreachable(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const { occurrence, state } = offer;
   return (
     <div ref={outcome} tabIndex={-1} className="max-w-measure outline-none">
       <p className="text-[1.25rem] font-semibold">{taughtDateInWords(occurrence)}</p>
@@ -63,7 +74,7 @@ export function SubstituteOffer({ email }: { email: string }) {
         {occurrence.booked} of {occurrence.capacity} booked
       </p>
       <p className="lede mt-5" role={accepted.current ? 'status' : undefined}>
-        {substituteOfferSentence(target)}
+        {substituteOfferSentence(offer)}
       </p>
       {unreachable && (
         <div className="mt-5">

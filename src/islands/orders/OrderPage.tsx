@@ -40,8 +40,8 @@ export function OrderPage({ street }: { street: string }) {
   };
   // The pressed button has been removed, and the status is below the heading.
   useEffect(() => {
-    if (changed) heading.current?.focus();
-  }, [changed]);
+    if (changed && changed === target) heading.current?.focus();
+  }, [changed, target]);
 
   // A digital order that is paid at once is complete when its customer sees it for the first time.
   const placed =
