@@ -3,7 +3,7 @@ import { demoPassword, people, waitForLogin } from '../support/accounts/signing-
 import { newVisitor, openForm } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { holdAnswerOf } from '../support/late-answers.ts';
+import { holdAnswerOf, nextFrame } from '../support/late-answers.ts';
 import { showAgain } from '../support/returning.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -143,9 +143,7 @@ test.describe('a member', () => {
     const response = page.waitForResponse('**/rpc/my_bookings*');
     release();
     await (await response).finished();
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await nextFrame(page);
     await expect(book).toBeVisible();
     await expect(row.getByRole('link', { name: /^You’re booked/ })).toHaveCount(0);
   });

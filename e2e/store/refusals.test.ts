@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { holdAnswerOf } from '../support/late-answers.ts';
+import { holdAnswerOf, nextFrame } from '../support/late-answers.ts';
 import {
   customer,
   disconnectShop,
@@ -105,8 +105,6 @@ test('prices that were read before a refusal do not replace those that were read
   const late = page.waitForResponse('**/rpc/shelf*');
   prices.release();
   await (await late).finished();
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await nextFrame(page);
   await expect(total).toHaveText('$40.00');
 });
