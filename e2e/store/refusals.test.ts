@@ -18,15 +18,15 @@ test('insufficient stock is refused with the pieces left, which can be ordered; 
   page,
   studio,
 }) => {
-  await fillCheckout(page, [lines.strap(4), lines.book(1), lines.course(2)]);
-  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$180.93');
+  await fillCheckout(page, [lines.strap(4), lines.book(1), lines.mat(2)]);
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$258.93');
   // Another customer buys while the page is open.
   await setStock(studio, 'cotton-carry-strap', 3);
-  await setStock(studio, 'home-practice-course', 0);
+  await setStock(studio, 'natural-cork-mat', 0);
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'We do not have all of this' });
   await expect(notice).toContainText('Cotton Carry Strap: 3 left of the 4 you chose');
-  await expect(notice).toContainText('Home Practice Course: none left');
+  await expect(notice).toContainText('Natural Cork Mat: none left');
   await placeOrder(page);
   await expect(page.locator('[data-checkout-problem]')).toBeFocused();
   expect(await storedCart(page)).toHaveLength(3);
@@ -35,7 +35,7 @@ test('insufficient stock is refused with the pieces left, which can be ordered; 
   await placeOrder(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
   await expect(page.getByRole('main')).toContainText('3 × Cotton Carry Strap');
-  await expect(page.getByRole('main')).not.toContainText('Home Practice Course');
+  await expect(page.getByRole('main')).not.toContainText('Natural Cork Mat');
 
   await sellOut(studio);
   await fillCheckout(page, [lines.strap(1)]);

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  closedContentsText,
-  isDigital,
-  mailedContentsSentence,
-  openedContents,
-  openedText,
-  staffContentsText,
-} from './contents.ts';
+import { closedContentsText, isDigital, openedContents } from './contents.ts';
+import { mailedContentsSentence } from './mailed-contents.ts';
+import { openedText } from './order-texts.ts';
+import { staffContentsText } from './staff-contents.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
 const line = { quantity: 1, price: dollars(3999) };

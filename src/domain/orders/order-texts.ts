@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
-import { digitalNames, isDigital } from './contents.ts';
+import { digitalNames, isDigital, openedContents } from './contents.ts';
 import type { Order } from './order-schema.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -54,6 +54,16 @@ export function statusSentence(order: Pick<Order, 'status' | 'lines'>): string {
   // A cancelled order opens nothing.
   if (status === 'cancelled' || digitalNames(order) === '') return statusSentences[status];
   return (isDigital(order) ? digitalSentences : mixedSentences)[status] ?? statusSentences[status];
+}
+
+/** Why the customer cannot cancel an order any more, and what to do; undefined if nothing of it can be opened. */
+export function openedText(order: Pick<Order, 'lines'>): string | undefined {
+  const names = openedContents(order)
+    .map(({ name }) => name)
+    .join(' and ');
+  return names === ''
+    ? undefined
+    : `You can open ${names}, so this order can no longer be cancelled here. If something is not right, we will find a solution.`;
 }
 
 /** What happens to the money of a cancelled order. */

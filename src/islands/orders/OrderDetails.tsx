@@ -4,11 +4,16 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
-import { isDigital, openedText } from '#domain/orders/contents.ts';
+import { isDigital } from '#domain/orders/contents.ts';
 import { canCancelOrder, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { type OrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
-import { cancelledOrderText, collectionText, statusSentence } from '#domain/orders/order-texts.ts';
+import {
+  cancelledOrderText,
+  collectionText,
+  openedText,
+  statusSentence,
+} from '#domain/orders/order-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 

@@ -1,0 +1,22 @@
+import { digitalNames, isDigital, openedContents } from './contents.ts';
+import type { Order } from './order-schema.ts';
+
+/** What staff read about the digital products of an order; undefined if there are none. */
+export function staffContentsText(order: Pick<Order, 'lines' | 'due'>): string | undefined {
+  const { lines, due } = order;
+  if (lines.every(({ contents }) => !contents)) return undefined;
+  const handedOver = isDigital(order) ? 'There is nothing to hand over. ' : '';
+  const names = digitalNames(order);
+  if (due.amount > 0) return `${handedOver}The customer can open ${names} as soon as the order is paid.`;
+  const opened = openedContents(order).map(({ name }) => name);
+  const closed = lines.filter(({ contents }) => contents?.link === null);
+  const missing = digitalNames({ lines: closed.filter(({ contents }) => !contents?.refunded) });
+  const refunded = digitalNames({ lines: closed.filter(({ contents }) => contents?.refunded) });
+  return [
+    `${handedOver}${opened.length > 0 ? `The customer can open ${opened.join(' and ')}.` : ''}`.trim(),
+    missing && `${missing} has no link yet: enter it in the form of the product.`,
+    refunded && `The customer can no longer open ${refunded}, because its price was refunded.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
