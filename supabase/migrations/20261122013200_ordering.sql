@@ -159,11 +159,6 @@ begin
   from studio.requested_lines(lines) as line join studio.products on products.id = line.product;
   if shortages is not null then
     refusal := studio.refused('short-of-stock') || pg_catalog.jsonb_build_object('short', shortages);
-  elsif exists (
-    select from studio.requested_lines(lines) as line join studio.products on products.id = line.product
-    where products.category = 'digital' and line.quantity > 1
-  ) then
-    refusal := studio.refused('digital-once');
   end if;
 end;
 $$;

@@ -153,37 +153,41 @@ security definer
 set search_path = ''
 as $$
 declare
-  digital_products constant text[] := array(
-    select distinct products.id
-    from pg_catalog.jsonb_array_elements(items) as item
-    join studio.products on products.id = item.value ->> 'product'
-    where item.value ->> 'kind' = 'product' and products.category = 'digital'
-    order by products.id
-  );
   new_order bigint;
 begin
-  if digital_products = '{}' then
+  if not exists (
+    select from pg_catalog.jsonb_array_elements(items) as item
+    join studio.products on products.id = item.value ->> 'product'
+    where item.value ->> 'kind' = 'product' and products.category = 'digital'
+  ) then
     return null;
   elsif buyer is null or order_digital_products.email = '' then
     raise exception 'email-missing' using errcode = 'SALE0';
-  elsif exists (
-    select from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'product' = any (digital_products)
-    group by item.value ->> 'product' having pg_catalog.sum((item.value ->> 'quantity')::integer) > 1
-  ) then
-    raise exception 'digital-once' using errcode = 'SALE0';
   end if;
   insert into studio.orders (name, email, phone, note, person, request_id, total, discount, discount_percent)
-  select order_digital_products.name, order_digital_products.email, order_digital_products.phone, '', buyer,
-    pg_catalog.gen_random_uuid(), pg_catalog.sum(studio.discounted(products.price, order_digital_products.discount_percent)),
+  values (
+    order_digital_products.name, order_digital_products.email, order_digital_products.phone, '', buyer,
+    pg_catalog.gen_random_uuid(), 0,
     case when order_digital_products.discount_percent > 0 then 'membership'::studio.order_discount end,
     order_digital_products.discount_percent
-  from studio.products where products.id = any (digital_products)
+  )
   returning orders.number into new_order;
   insert into studio.order_lines (order_number, "position", product, name, quantity, price, full_price)
-  select new_order, row_number() over (order by products.id), products.id, products.name, 1,
+  select new_order, row_number() over (order by products.id), products.id, products.name, line.quantity,
     studio.discounted(products.price, order_digital_products.discount_percent),
     case when order_digital_products.discount_percent > 0 then products.price end
-  from studio.products where products.id = any (digital_products);
+  from (
+    select item.value ->> 'product' as product, pg_catalog.sum((item.value ->> 'quantity')::integer) as quantity
+    from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'product'
+    group by 1
+  ) as line
+  join studio.products on products.id = line.product
+  where products.category = 'digital';
+  update studio.orders set total = (
+    select pg_catalog.sum(order_lines.price * order_lines.quantity)
+    from studio.order_lines where order_lines.order_number = new_order
+  )
+  where orders.number = new_order;
   return new_order;
 end;
 $$;

@@ -18,8 +18,6 @@ export interface CartProduct {
   id: string;
   name: string;
   price: Money;
-  /** Pieces in stock; null of a digital product, of which one is enough. */
-  stock?: number | null | undefined;
 }
 
 /** A cart after a change, and the toast that announces it. */
@@ -59,12 +57,11 @@ export function cartTotal(
 
 /**
  * Adds pieces of a product: a new line, or more of an existing one. Name and price become the current ones. Pieces
- * beyond the maximum are not added, and neither is a second piece of a digital product.
+ * beyond the maximum are not added.
  */
 export function addLine(lines: readonly CartLine[], product: CartProduct, pieces = 1): CartChange {
-  const { id, name, price, stock } = product;
+  const { id, name, price } = product;
   const existing = lines.find((line) => line.id === id);
-  if (existing && stock === null) return { lines, message: `${name} is in your cart already` };
   const requested = (existing?.quantity ?? 0) + pieces;
   const quantity = withinMaximum(requested);
   const line = { id, name, price: price.amount / 100, quantity };

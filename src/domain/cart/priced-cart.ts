@@ -17,7 +17,6 @@ export type LineProblem = 'gone' | 'sold-out' | 'short';
 export interface PricedLine {
   id: string;
   name: string;
-  /** 1 of a digital product. */
   quantity: number;
   /** Whether it is digital: it is not collected. False until the shop has responded. */
   digital: boolean;
@@ -56,8 +55,8 @@ export function priceCart(
   );
   return {
     lines: priced,
-    count: cartCount(priced),
-    subtotal: cartTotal(priced, (id) => prices.get(id)),
+    count: cartCount(lines),
+    subtotal: cartTotal(lines, (id) => prices.get(id)),
     orderable: lines.length > 0 && priced.every(({ problem }) => problem === undefined),
   };
 }
@@ -66,23 +65,21 @@ export function priceCart(
 export function linesInStock(lines: readonly CartLine[], shelf: ReadonlyMap<string, ShelfEntry>): CartLine[] {
   return lines.flatMap((line) => {
     const entry = shelf.get(line.id);
-    const quantity = Math.min(line.quantity, entry ? (entry.stock ?? 1) : 0);
+    const quantity = Math.min(line.quantity, entry ? (entry.stock ?? line.quantity) : 0);
     return quantity < 1 ? [] : [{ ...line, quantity }];
   });
 }
 
 function pricedLine(line: CartLine, shelf: ReadonlyMap<string, ShelfEntry> | undefined): PricedLine {
-  const { id } = line;
+  const { id, quantity } = line;
   const entry = shelf?.get(id);
-  const digital = entry?.stock === null;
-  const quantity = digital ? 1 : line.quantity;
   const storedPrice: Money = { amount: Math.round(line.price * 100), currency: cartCurrency };
   const price = entry?.price ?? storedPrice;
   return {
     id,
     name: entry?.name ?? line.name,
     quantity,
-    digital,
+    digital: entry?.stock === null,
     price,
     total: { ...price, amount: price.amount * quantity },
     formerPrice: price.amount === storedPrice.amount ? undefined : storedPrice,

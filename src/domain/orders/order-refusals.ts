@@ -4,8 +4,6 @@ export const plainOrderRefusals = [
   'unknown-product',
   'cart-empty',
   'quantity-invalid',
-  // More than one of a digital product.
-  'digital-once',
   'name-invalid',
   'email-invalid',
   'phone-invalid',

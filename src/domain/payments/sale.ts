@@ -37,7 +37,7 @@ export interface SaleLine {
   /** The price of one piece. */
   price: Money;
   quantity: number;
-  /** Whether it is a digital product: it is sold once, and its buyer opens it by a link. */
+  /** Whether it is a digital product: its buyer opens it by a link. */
   digital?: boolean | undefined;
 }
 
@@ -64,22 +64,12 @@ export const newBuyer: Buyer = { number: null, name: '', email: '', phone: '' };
 
 const keyOf = (item: SaleItem) => JSON.stringify(Object.values(item));
 
-/**
- * Adds to the quantity of an item, or subtracts if `quantity` is negative; a line with none is removed. One of a digital product
- * is enough.
- */
+/** Adds to the quantity of an item, or subtracts if `quantity` is negative; a line with none is removed. */
 export function addQuantity(lines: readonly SaleLine[], line: Omit<SaleLine, 'quantity'>, quantity: number) {
   const key = keyOf(line.item);
   const isListed = lines.some(({ item }) => keyOf(item) === key);
   return (isListed ? lines : [...lines, { ...line, quantity: 0 }])
-    .map((line) =>
-      keyOf(line.item) === key
-        ? {
-            ...line,
-            quantity: Math.min(line.quantity + quantity, line.digital ? 1 : Number.POSITIVE_INFINITY),
-          }
-        : line,
-    )
+    .map((line) => (keyOf(line.item) === key ? { ...line, quantity: line.quantity + quantity } : line))
     .filter((line) => line.quantity > 0);
 }
 
@@ -178,7 +168,6 @@ export const saleProblems = [
   'unknown-product',
   'short-of-stock',
   'email-missing',
-  'digital-once',
   'unknown-class',
   ...walkInRefusals,
   'amount-changed',
@@ -202,7 +191,6 @@ const messages: Record<SaleProblem, string> = {
   'short-of-stock': 'There are fewer pieces than you want to sell.',
   'email-missing':
     'Digital products reach their buyer by email: choose a person with an email address, or enter a name with one.',
-  'digital-once': 'One of a digital product is enough: it can be opened as often as its buyer likes.',
   'unknown-class': 'This class is not held today. Take it out of the sale.',
   closed: 'The studio is closed today. Take the class out of the sale.',
   cancelled: 'This class is cancelled. Take it out of the sale.',

@@ -18,7 +18,7 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
   useEffect(() => {
     if (restored) link.current?.focus();
   }, [restored]);
-  const { id, name, quantity, digital, price, total, formerPrice, problem, left } = line;
+  const { id, name, quantity, price, total, formerPrice, problem, left } = line;
   const problemText = lineProblemInWords(line);
   return (
     <li
@@ -38,9 +38,7 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
         >
           {name}
         </a>
-        <p className="text-[0.95rem] tabular-nums text-ink-soft">
-          {digital ? formatMoney(price) : `${formatMoney(price)} each`}
-        </p>
+        <p className="text-[0.95rem] tabular-nums text-ink-soft">{formatMoney(price)} each</p>
         {formerPrice && (
           <p className="mt-1 text-[0.95rem] font-medium text-apricot-ink">
             The price changed: it was {formatMoney(formerPrice)} when you added it.
@@ -66,7 +64,7 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
         <span>{problem === 'gone' ? '–' : formatMoney(total)}</span>
       </p>
       <div className="flex large-text:flex-wrap items-center gap-x-4 max-sm:col-span-2 max-sm:gap-x-2 max-sm:row-start-2 sm:col-span-2 sm:col-start-2">
-        {!digital && <QuantityStepper name={name} quantity={quantity} minimum={0} onChange={onQuantity} />}
+        <QuantityStepper name={name} quantity={quantity} minimum={0} onChange={onQuantity} />
         <button type="button" onClick={onRemove} className="link min-h-[44px] px-1">
           Remove<span className="sr-only"> {name}</span>
         </button>

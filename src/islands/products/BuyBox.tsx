@@ -65,7 +65,7 @@ export function BuyBox({ product, children }: Props) {
       {children}
       <div className="script-only">
         <div className="mt-7 flex flex-wrap items-center gap-3">
-          {status !== 'out-of-stock' && current.stock !== null && (
+          {status !== 'out-of-stock' && (
             <QuantityStepper name={current.name} quantity={quantity} minimum={1} onChange={setQuantity} />
           )}
           <Button
@@ -88,7 +88,7 @@ export function BuyBox({ product, children }: Props) {
           )}
           {status !== 'out-of-stock' && inCart > 0 && (
             <>
-              <span>{inCartText(inCart, current.stock)}</span>
+              <span>{inCart === 1 ? 'One is in your cart. ' : `${inCart} are in your cart. `}</span>
               <a href="/cart" className="link">
                 View cart
               </a>
@@ -101,10 +101,4 @@ export function BuyBox({ product, children }: Props) {
       </div>
     </div>
   );
-}
-
-/** How many of a product are in the cart. @param stock Null of a digital product. */
-function inCartText(count: number, stock: number | null): string {
-  if (stock === null) return 'It is in your cart. ';
-  return count === 1 ? 'One is in your cart. ' : `${count} are in your cart. `;
 }

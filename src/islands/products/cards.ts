@@ -7,8 +7,6 @@ export interface Card extends StoreEntry {
   id: string;
   element: HTMLElement;
   price: Money;
-  /** Null of a digital product; otherwise unknown. */
-  stock: null | undefined;
 }
 
 /** Reads the cards of the built list. Their elements are shown, moved and removed, but never rendered again. */
@@ -24,7 +22,6 @@ export function readCards(list: HTMLElement): Card[] {
       words: searchText(`${name} ${textIn(element, '[data-description]')} ${category}`),
       category,
       price: { amount: Number(price), currency: cartCurrency },
-      stock: category === 'digital' ? null : undefined,
       onOffer: offer !== undefined,
       featured: featured !== undefined,
       order: Number(order),

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '#components/controls/Button.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
-import { linePrice, type SaleLine, saleRefusal } from '#domain/payments/sale.ts';
+import { linePrice, type SaleLine } from '#domain/payments/sale.ts';
 
 const roundButtonStyle =
   'grid size-11 place-items-center rounded-full text-plum hover:bg-paper aria-disabled:text-ink-soft';
@@ -23,7 +23,7 @@ export function SaleLines({ lines, totals, discount, onAdd }: Props) {
     <section aria-label="What is sold" className="rounded-2xl bg-paper-deep px-4 py-2 tabular-nums">
       <ul className="divide-y divide-paper-edge">
         {lines.map((line) => {
-          const { item, description, quantity, digital } = line;
+          const { item, description, quantity } = line;
           return (
             <li
               key={JSON.stringify(item)}
@@ -39,12 +39,7 @@ export function SaleLines({ lines, totals, discount, onAdd }: Props) {
                 )}
                 <span className="min-w-6 text-center">{onAdd ? quantity : `${quantity} ×`}</span>
                 {onAdd && (
-                  <Button
-                    unavailable={digital === true}
-                    title={digital ? saleRefusal('digital-once') : undefined}
-                    className={roundButtonStyle}
-                    onClick={() => onAdd(line, 1)}
-                  >
+                  <Button className={roundButtonStyle} onClick={() => onAdd(line, 1)}>
                     <Plus aria-hidden="true" className="size-5" />
                     <span className="sr-only">One more of {description}</span>
                   </Button>
