@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashOf } from './page-policy.ts';
-import { classesIn, pageTokens, textElementsIn, withUsedStyles } from './page-styles.ts';
+import { classesIn, importsIn, pageTokens, textElementsIn, withUsedStyles } from './page-styles.ts';
 
 test('the classes that a selector needs are found', () => {
   for (const [selector, classes] of [
@@ -25,6 +25,12 @@ test('the classes that a selector needs are found', () => {
     ['.\\!px-4', ['!px-4']],
   ] as const)
     assert.deepEqual(classesIn(selector), classes, selector);
+});
+
+test('the scripts that a page may load are found, but not the methods of staff', () => {
+  const script =
+    'import{t as e}from"./BhwhPvQ.js";const n=()=>import(`./studio.Cn_de4m.js`),s=()=>import("./staff.Bg7O7-D.js");';
+  assert.deepEqual(importsIn(script), ['./BhwhPvQ.js', './studio.Cn_de4m.js']);
 });
 
 test('the elements of running text that a selector needs are found', () => {

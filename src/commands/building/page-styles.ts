@@ -142,8 +142,17 @@ function scriptTokens(root: string): (html: string) => Promise<Set<string>> {
 
 async function readScript(root: string, path: string) {
   const text = await readFile(join(root, path), 'utf8');
-  const imports = [...text.matchAll(/["'`](\.\/[^"'`]+\.js)["'`]/g)].map(([, next = '']) =>
-    join(dirname(path), next),
-  );
-  return { tokens: [...wordsIn(text)], imports };
+  return {
+    tokens: [...wordsIn(text)],
+    imports: importsIn(text).map((next) => join(dirname(path), next)),
+  };
 }
+
+/**
+ * The scripts that a script imports, also lazily, as paths relative to it. The methods of staff (backend/staff.ts) are left out:
+ * only the back office loads them, and their chunks may contain components of its screens.
+ */
+export const importsIn = (script: string): string[] =>
+  Array.from(script.matchAll(/["'`](\.\/[^"'`]+\.js)["'`]/g), ([, path = '']) => path).filter(
+    (path) => !/^\.\/staff\.[\w-]+\.js$/.test(path),
+  );
