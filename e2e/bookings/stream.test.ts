@@ -109,7 +109,8 @@ test('the roll call says who is at home, and staff move people', async ({ page, 
   await openAdmin(page, `/admin/bookings?open=${date?.number}&panel=attendees`);
   const dialog = dialogOf(page);
   await expect(dialog).toContainText('12 of 20 places taken, 4 at home');
-  const entry = dialog.getByRole('listitem').filter({ hasText: person.name });
+  const list = dialog.getByRole('list', { name: 'Attendees' });
+  const entry = list.getByRole('listitem').filter({ hasText: person.name });
   await expect(entry).toContainText('At home');
   await entry.getByRole('button', { expanded: false }).click();
   await entry.getByRole('button', { name: /^Comes to the Studio/ }).click();

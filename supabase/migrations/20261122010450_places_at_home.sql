@@ -250,7 +250,7 @@ end;
 $$;
 
 comment on function public.move_booking(text, boolean) is
-  'By private link: takes part at home, or in the studio again. Answers {"kind":"moved","booking":…} or {"kind":"refused","reason":…,"booking":…}: moveAnswer in src/domain/bookings/booking-schema.ts.';
+  'By private link: takes part at home, or in the studio again. Answers {"kind":"moved","booking":…} or {"kind":"refused","reason":…,"booking":…}: moveAnswer in src/domain/bookings/move-schema.ts.';
 
 grant execute on function public.move_booking(text, boolean) to anon, authenticated;
 

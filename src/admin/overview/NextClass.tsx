@@ -4,6 +4,7 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { dayFromToday } from '#domain/occurrences/staff/day-in-short.ts';
 import { hasBegun, whyAttendeesHidden, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
+import { atHomeText } from '#domain/occurrences/staff/occurrence-status.ts';
 import type { NextClassRow } from '#domain/overview/dashboard-schema.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -18,7 +19,7 @@ interface Props {
 /** The current or next class, under the sky of its type, with a link to its attendance. */
 export function NextClass({ row, now }: Props) {
   const id = useId();
-  const { number, title, instructor, on, booked, capacity, waiting, classType } = row;
+  const { number, title, instructor, on, booked, capacity, waiting, atHome, classType } = row;
   const mayOpen = whyAttendeesHidden(row) === undefined;
   const canMark = mayOpen && whyNotMarked(row, now) === undefined;
   const linkLabel = canMark ? 'Take attendance' : mayOpen ? 'See who is booked' : 'View details';
@@ -46,6 +47,7 @@ export function NextClass({ row, now }: Props) {
               <span>{` of ${capacity}`}</span>
             </span>
             <Bar value={booked} total={capacity} widest={capacity} className="w-32" />
+            {atHome > 0 && <Badge tone="sage">{atHomeText(atHome)}</Badge>}
             {waiting > 0 && <Badge tone="apricot">{`${waiting} waiting`}</Badge>}
           </div>
         </div>

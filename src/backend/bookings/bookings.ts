@@ -34,6 +34,9 @@ export type Bookings = ReturnType<typeof createBookings>;
 /** Schemas of what is returned to people who book. A separate chunk: most visitors of the schedule do not book. */
 const answers = loadOnce(() => import('#domain/bookings/booking-schema.ts'));
 
+/** The schema of an answer to moving a booking, for the page of a booking only. */
+const moveSchema = loadOnce(() => import('#domain/bookings/move-schema.ts'));
+
 /** Places in classes. Refusals are returned, not thrown; every method throws Outage if the studio is unreachable. */
 export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | 'withCaptcha', Call>) {
   const anyone = typedCall(calls.anyone);
@@ -91,7 +94,7 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
 
     /** Moves a booking from the studio to home, or back, by the private link's token. Moving twice returns the same. */
     move: async (token: string, atHome: boolean) =>
-      anyone('move_booking', (await answers()).moveAnswer, { token, at_home: atHome }),
+      anyone('move_booking', (await moveSchema()).moveAnswer, { token, at_home: atHome }),
 
     /**
      * Cancels by the private link's token. Cancelling twice returns the same. The first person on the waitlist gets the

@@ -1,7 +1,7 @@
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import type { GuestForm } from '#domain/bookings/booking-form.ts';
-import { moveRefusals } from '#domain/bookings/booking-refusals.ts';
+import { moveRefusals } from '#domain/bookings/move-refusals.ts';
 import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
 import { attendeeAnswer, guestAnswer, restoreAnswer, walkInAnswer } from './occurrence-answers.ts';
 

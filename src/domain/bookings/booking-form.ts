@@ -19,6 +19,10 @@ export const bookingForm = v.object({
   atHome: checkbox({ label: 'At home' }),
 });
 
+/** What the booking form says about a place at home. */
+export const atHomeHint =
+  'You watch the stream. The link is on the page of your booking from an hour before the class.';
+
 /** The booking form before anything is typed. */
 export const newBookingForm: BookingForm = {
   name: '',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { count, instant, keyOf, money, pageOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { bookRefusals, cancelRefusals, claimRefusals, moveRefusals } from './booking-refusals.ts';
+import { bookRefusals, cancelRefusals, claimRefusals } from './booking-refusals.ts';
 import { bookingStatuses } from './booking-status.ts';
 import { paymentMethods } from './payment-method.ts';
 
@@ -109,17 +109,6 @@ export const claimAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist(claimRefusals),
-    /** The booking's current state; omitted if there is none. */
-    booking: v.exactOptional(booking),
-  }),
-]);
-
-/** The result of move_booking(). It is idempotent. */
-export const moveAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('moved'), booking }),
-  v.object({
-    kind: v.literal('refused'),
-    reason: v.picklist(moveRefusals),
     /** The booking's current state; omitted if there is none. */
     booking: v.exactOptional(booking),
   }),

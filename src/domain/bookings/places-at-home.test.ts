@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleBooking } from '#domain/mails/samples/sample-mails.ts';
 import type { Booking } from './booking-schema.ts';
-import { movedMessage, moveEffect, otherPlace } from './places-at-home.ts';
+import { otherPlace } from './places-at-home.ts';
 
 const inStudio: Booking = {
   ...sampleBooking,
@@ -33,17 +33,4 @@ test('other bookings cannot be moved', () => {
     { occurrence: { ...occurrence, streamed: false } },
   ] as const)
     assert.equal(otherPlace({ ...inStudio, ...changed }, before), undefined, JSON.stringify(changed));
-});
-
-test('a person reads beforehand what a move costs', () => {
-  assert.match(moveEffect(inStudio) ?? '', /you give up your place in the studio\.$/);
-  assert.match(moveEffect(waiting) ?? '', /you have a place at once, and wait no longer\.$/);
-  assert.equal(moveEffect(atHome), undefined);
-  const full = { ...atHome, occurrence: { ...atHome.occurrence, spots: 0 } };
-  assert.equal(moveEffect(full), 'The studio is full at the moment.');
-});
-
-test('the confirmation says where the person takes part now', () => {
-  assert.equal(movedMessage(atHome), 'You watch Hatha Yoga from home.');
-  assert.equal(movedMessage(inStudio), 'You have a place in the studio in Hatha Yoga.');
 });

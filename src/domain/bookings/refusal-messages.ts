@@ -160,6 +160,9 @@ export const bookRefusalMessages: Record<BookRefusal, { message: string; nextSte
   },
 };
 
+/** How a class that is full in the studio can still be booked. */
+export const roomAtHomeSentence = 'The class is streamed, and there is always room at home.';
+
 /** Why a class in this state cannot be booked. */
 export function refusalOfState(state: Exclude<OccurrenceState, 'open'>): BookRefusal {
   if (state === 'over') return 'begun';

@@ -3,7 +3,8 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import { movedMessage, moveLabels, moveRefusalMessages } from '#domain/bookings/places-at-home.ts';
+import { movedMessage, moveRefusalMessages } from '#domain/bookings/moving.ts';
+import { moveLabels } from '#domain/bookings/places-at-home.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
 interface Props {

@@ -88,6 +88,7 @@ export function attendeesTests(setUp: SetUp) {
         waitlistPosition: null,
         waitlistPriority: false,
         walkIn: true,
+        atHome: false,
         bookedAt: '',
         notifiedAt: null,
         promotedAt: null,

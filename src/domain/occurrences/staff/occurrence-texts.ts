@@ -4,6 +4,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { markRefusalMessages } from './disabled-reasons.ts';
 import {
+  atHomeText,
   occurrenceReference,
   type StaffOccurrenceStatus,
   staffOccurrenceStatuses,
@@ -116,9 +117,6 @@ export function dateOfClass({
 
 /** "2 held while somebody pays": places that nobody has booked yet, but that are taken. */
 export const heldPlacesText = (held: number): string => `${held} held while somebody pays`;
-
-/** "3 at home": people who take no place in the studio. */
-export const atHomeText = (atHome: number): string => `${atHome} at home`;
 
 /** "12 of 20, 3 at home": the places taken in the studio, and the people at home if there are any. */
 export const studentsText = ({

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
-import { atHomeHint, placeLabels } from '#domain/bookings/places-at-home.ts';
+import { atHomeHint } from '#domain/bookings/booking-form.ts';
+import { placeLabels } from '#domain/bookings/places-at-home.ts';
 import { spotsSentence } from '#domain/occurrences/availability.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 

@@ -7,8 +7,12 @@ import { useStore } from '#components/use-store.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
-import { roomAtHomeSentence } from '#domain/bookings/places-at-home.ts';
-import { bookRefusalMessages, newPriceSentence, overlapMessage } from '#domain/bookings/refusal-messages.ts';
+import {
+  bookRefusalMessages,
+  newPriceSentence,
+  overlapMessage,
+  roomAtHomeSentence,
+} from '#domain/bookings/refusal-messages.ts';
 import type { Money } from '#domain/money/money.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
