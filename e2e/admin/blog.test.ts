@@ -70,9 +70,11 @@ test('a post is written with a live preview, published, edited with a history, a
     await question.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(form.form).toBeHidden();
     await expect(page).toHaveURL(/\/admin\/blog$/);
+    await expect(page).toHaveTitle('Blog · Ekantik Admin');
 
     await screen(page).newPost.click();
     await expect(page).toHaveURL('/admin/blog/new');
+    await expect(page).toHaveTitle('New Post · Ekantik Admin');
     await expect(form.title, 'the discarded title is gone').toHaveValue('');
     await form.cancel.click();
     await expect(form.form, 'an unchanged form closes without a question').toBeHidden();

@@ -1,3 +1,5 @@
+import { storePages } from './store/menu/store-pages.ts';
+
 /** The sidebar's groups, in their order. */
 export const screenGroups = ['Main', 'Management', 'Analysis', 'Settings'] as const;
 
@@ -27,8 +29,8 @@ export interface ScreenEntry {
   badge?: BadgeName;
   /** Paths below this one that lead to the same screen, in the router's notation. */
   below?: string;
-  /** The last parts of those paths that are known at build time: each has its own file. */
-  tabs?: readonly string[];
+  /** The last parts of those paths that are known at build time, with their titles: each has its own file. */
+  tabs?: Readonly<Record<string, string>>;
   shows: ScreenName;
 }
 
@@ -52,7 +54,7 @@ export const screenTable = [
     group: 'Management',
     badge: 'store',
     below: '/:tab',
-    tabs: ['inventory', 'categories', 'orders', 'shipping', 'sales', 'settings'],
+    tabs: Object.fromEntries(storePages.flatMap(({ tab, title }) => (tab ? [[tab, title]] : []))),
     shows: 'store',
   },
   { path: '/takings', title: 'Takings', group: 'Management', shows: 'takings' },
@@ -61,7 +63,7 @@ export const screenTable = [
     title: 'Blog',
     group: 'Management',
     below: '/:tab',
-    tabs: ['newsletter'],
+    tabs: { newsletter: 'Newsletter' },
     shows: 'blog',
   },
   { path: '/gallery', title: 'Gallery', group: 'Management', shows: 'hub' },
@@ -72,7 +74,7 @@ export const screenTable = [
     title: 'Users',
     group: 'Management',
     below: '/:key',
-    tabs: ['requests', 'invitations'],
+    tabs: { requests: 'Data requests', invitations: 'Invitations' },
     shows: 'people',
   },
   { path: '/reports', title: 'Reports', group: 'Analysis', shows: 'hub' },
@@ -88,7 +90,7 @@ export const screenTable = [
     title: 'Settings',
     group: 'Settings',
     below: '/:tab',
-    tabs: ['mails'],
+    tabs: { mails: 'Emails' },
     shows: 'settings',
   },
   { path: '/help', title: 'Help', group: 'Settings', shows: 'hub' },
@@ -99,11 +101,14 @@ export type ScreenPath = (typeof screenTable)[number]['path'];
 /** A screen's address: /admin/classes. */
 export const screenAddress = ({ path }: Pick<ScreenEntry, 'path'>): string => `/admin${path}`;
 
-/** Every address that has a file, with the title of its screen. */
+/** Every address that has a file, with its title. */
 export const screenAddresses: readonly { address: string; title: string }[] = screenTable.flatMap(
   (entry: ScreenEntry) => [
     { address: screenAddress(entry), title: entry.title },
-    ...(entry.tabs ?? []).map((tab) => ({ address: `${screenAddress(entry)}/${tab}`, title: entry.title })),
+    ...Object.entries(entry.tabs ?? {}).map(([tab, title]) => ({
+      address: `${screenAddress(entry)}/${tab}`,
+      title,
+    })),
   ],
 );
 

@@ -105,6 +105,7 @@ test('the pages of a person and of an instructor, and an unknown address, fit th
       if (table === 'people') await openAdmin(page, `${address}${record?.key}`);
       else await goToScreen(page, `${address}${record?.key}`);
       await expect(page.getByRole('heading', { level: 1, name: record?.name ?? '' })).toBeVisible();
+      await expect(page).toHaveTitle(documentTitle(record?.name ?? ''));
       await expectAccessiblePage(page);
     });
   await test.step('an unknown address is accessible', async () => {

@@ -8,12 +8,14 @@ import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { useRecordTitle } from '#admin/parts/use-record-title.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
 import { whyAttendeesHidden } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { dateOfClass } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
@@ -38,6 +40,7 @@ export function OpenBooking({ number, rowInList, panel, restored, onPanel, onClo
   }));
 
   const row = useLastFound(data ? data.row : rowInList);
+  useRecordTitle(row && dateOfClass(row));
   if (!row)
     return (
       <Dialog open title={`BK-${number}`} onClose={onClose}>

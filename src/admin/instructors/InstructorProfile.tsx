@@ -9,6 +9,7 @@ import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { useRecordTitle } from '#admin/parts/use-record-title.ts';
 import { useAdminOnlyReason, useRole } from '#admin/parts/use-role.ts';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
@@ -22,6 +23,8 @@ import { InstructorWeek } from './InstructorWeek.tsx';
 import { Specialties } from './Specialties.tsx';
 import { SubstituteRequests } from './substitutes/SubstituteRequests.tsx';
 import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
+
+const notFound = 'Instructor not found';
 
 /** The profile of an instructor: contact details, week, and history of changes. */
 export function InstructorProfile({ instructor }: { instructor: string }) {
@@ -37,6 +40,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
     person: await (await staffInstructors()).find(instructor),
   }));
 
+  useRecordTitle(found && (found.person?.name ?? notFound));
   if (found === undefined)
     return (
       <>
@@ -48,7 +52,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
   if (record === undefined)
     return (
       <>
-        <ScreenHead title="Instructor not found" description={`Nobody here is known as “${instructor}”.`} />
+        <ScreenHead title={notFound} description={`Nobody here is known as “${instructor}”.`} />
         <BackLink path="/admin/instructors" label="All instructors" />
       </>
     );

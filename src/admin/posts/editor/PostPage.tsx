@@ -5,6 +5,7 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { useRecordTitle } from '#admin/parts/use-record-title.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { listAddress } from '#admin/posts/post-page-address.ts';
 import { Problem } from '#components/messages/Problem.tsx';
@@ -12,15 +13,19 @@ import { postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { PostForm } from './PostForm.tsx';
 
+const newPost = 'New Post';
+
 /** The page on which a post is edited: at a separate address, which remembers the list's filters. */
 export default function PostPage({ slug }: { slug: string }) {
   const [, go] = useLocation();
   const disabledReason = useAdminOnlyReason();
   const close = () => go(listAddress());
-  if (slug === 'new')
+  const isNew = slug === 'new';
+  useRecordTitle(isNew ? newPost : undefined);
+  if (isNew)
     return (
       <>
-        <ScreenHead title="New Post" />
+        <ScreenHead title={newPost} />
         <PostForm post={null} disabledReason={disabledReason} onClose={close} />
       </>
     );
@@ -41,6 +46,7 @@ function ExistingPost({ slug, disabledReason, onClose }: Props) {
     found: await (await posts()).find(slug),
   }));
   const post = useLastFound(data?.found);
+  useRecordTitle(post?.title);
   return (
     <>
       {/* The heading is the same before and after loading, because it has the focus meanwhile. */}

@@ -2,11 +2,15 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { NotFound } from '#admin/parts/NotFound.tsx';
 import { screenPrograms } from '#admin/screen-programs.ts';
-import { documentTitle, type ScreenEntry, screenAddress } from '#admin/screen-table.ts';
+import { documentTitle, type ScreenEntry, screenAddress, screenAddresses } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
 import { Arrival } from '#admin/shell/Arrival.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+
+/** The title of an address; a record's page has that of its screen, until the record is loaded. */
+const titleAt = (path: string, screen: ScreenEntry): string =>
+  screenAddresses.find(({ address }) => address === path)?.title ?? screen.title;
 
 const pattern = ({ path, below }: ScreenEntry) => `/admin${path}${below ? `${below}?` : ''}`;
 
@@ -46,7 +50,11 @@ export function Screens() {
           const { Screen } = screenPrograms[screen.shows];
           return (
             <Route key={screen.path} path={pattern(screen)}>
-              {withTitle(screen.title, <Screen />, path === screenAddress(screen) ? screen.title : '')}
+              {withTitle(
+                titleAt(path, screen),
+                <Screen />,
+                path === screenAddress(screen) ? screen.title : '',
+              )}
             </Route>
           );
         })}
