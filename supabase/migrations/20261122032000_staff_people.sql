@@ -89,7 +89,7 @@ begin
           'number', people.number, 'name', people.name, 'email', people.email, 'phone', people.phone,
           'role', case when admin then studio.role_of(people.user_id) end,
           'lastOn', days.last_on, 'nextOn', days.next_on,
-          'plan', ending.name, 'planUntil', ending.to_on
+          'pass', case when ending.name is not null then pg_catalog.jsonb_build_object('name', ending.name, 'toOn', ending.to_on) end
         )
         order by page.position
       ),

@@ -126,10 +126,10 @@ begin
     and public.staff_people('', 'all', 1, 2) #>> '{rows,0,name}' = 'Cleo Finch'
     and jsonb_array_length(public.staff_people('', 'all', 1, 2) -> 'rows') = 2, 'people are listed in pages';
   assert public.staff_people('oakes', 'all', 0, 9) -> 'rows' @>
-    '[{"lastOn": "2027-01-26", "nextOn": "2027-03-10", "plan": "Monthly Unlimited", "planUntil": "2027-03-31", "role": null}]',
+    '[{"lastOn": "2027-01-26", "nextOn": "2027-03-10", "pass": {"name": "Monthly Unlimited", "toOn": "2027-03-31"}, "role": null}]',
     public.staff_people('oakes', 'all', 0, 9)::text;
   update studio.passes set begins = 'first-visit', begun_on = null where plan = 'ten-class-pack';
-  assert public.staff_people('', 'members', 1, 1) -> 'rows' @> '[{"name": "Cleo Finch", "plan": "10-Class Pack", "planUntil": null}]',
+  assert public.staff_people('', 'members', 1, 1) -> 'rows' @> '[{"name": "Cleo Finch", "pass": {"name": "10-Class Pack", "toOn": null}}]',
     'a pass that begins at the first visit is valid before it';
 end;
 $$;

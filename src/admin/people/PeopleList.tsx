@@ -58,14 +58,14 @@ const columns: readonly Column<PersonRow>[] = [
       nextOn ? <span className="whitespace-nowrap">{dayInShort(nextOn)}</span> : <None />,
   },
   {
-    id: 'plan',
-    head: 'Plan',
+    id: 'pass',
+    head: 'Pass',
     narrow: 'roomy-detail',
-    cell: ({ plan, planUntil }) =>
-      plan ? (
+    cell: ({ pass }) =>
+      pass ? (
         <span className="whitespace-nowrap">
-          {plan}
-          {planUntil && <span className="max-[89.99em]:hidden"> until {dateInWords(planUntil)}</span>}
+          {pass.name}
+          {pass.toOn && <span className="max-[89.99em]:hidden"> until {dateInWords(pass.toOn)}</span>}
         </span>
       ) : (
         <None />

@@ -42,10 +42,11 @@ export const personRow = v.object({
   lastOn: v.nullable(studioDay),
   /** The day of their next confirmed class. */
   nextOn: v.nullable(studioDay),
-  /** The name of the pass that ends first among those valid today, as it was sold. */
-  plan: v.nullable(v.string()),
-  /** Its last day; null if it begins at the first visit, which is still to come. */
-  planUntil: v.nullable(studioDay),
+  /**
+   * The pass that ends first among those valid today. Its last day is null if it begins at the first visit, which is still
+   * to come.
+   */
+  pass: v.nullable(v.object({ name: v.string(), toOn: v.nullable(studioDay) })),
 });
 
 /** One of their places in a class. */

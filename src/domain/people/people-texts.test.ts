@@ -42,8 +42,7 @@ const row = {
   role: null,
   lastOn: null,
   nextOn: null,
-  plan: null,
-  planUntil: null,
+  pass: null,
 };
 
 test('a person without a name is called by their address, or else by their number', () => {

@@ -81,8 +81,8 @@ export const peopleColumns = [
   'Phone',
   'Last visit',
   'Next class',
-  'Plan',
-  'Plan until',
+  'Pass',
+  'Pass until',
 ] as const;
 
 /** A person's row in the file for spreadsheets: days as ISO 8601, which every spreadsheet reads. */
@@ -93,8 +93,8 @@ export const peopleCells = (person: PersonRow): (string | number)[] => [
   person.phone,
   person.lastOn ?? '',
   person.nextOn ?? '',
-  person.plan ?? '',
-  person.planUntil ?? '',
+  person.pass?.name ?? '',
+  person.pass?.toOn ?? '',
 ];
 
 /** The day of a person's last visit, or that they have had none. */
