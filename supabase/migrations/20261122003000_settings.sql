@@ -127,6 +127,18 @@ begin
 end;
 $$;
 
+-- Returns whether a period has more than nine weeks. Longer ones are read, and closed, in parts.
+create function studio.is_long_period(from_on date, to_on date)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return to_on - from_on >= 9 * 7;
+end;
+$$;
+
 -- Returns the instant until which cancelling a place in a class is free.
 create function studio.free_until_at(held_on date, starts time)
 returns timestamptz

@@ -104,8 +104,8 @@ as $$
 declare
   answer jsonb;
 begin
-  if from_on is null or to_on is null or to_on - from_on > 62 then
-    raise exception 'availability returns at most 62 days' using errcode = '22023';
+  if from_on is null or to_on is null or studio.is_long_period(from_on, to_on) then
+    raise exception 'availability returns at most nine weeks' using errcode = '22023';
   end if;
   perform studio.allow_caching(10);
 

@@ -146,11 +146,12 @@ begin
   if not studio.may_see_attendees(substitute_dates.instructor) then
     return studio.refused('not-allowed');
   end if;
-  if from_on is null or to_on is null or to_on < from_on or to_on - from_on > 62 then
+  if to_on > studio.plannable_until() then
+    return studio.refused('too-far');
+  elsif from_on is null or to_on is null or to_on < from_on or studio.is_long_period(from_on, to_on) then
     return studio.refused('period-invalid');
   end if;
-  perform studio.stamp_series(null, greatest(from_on, studio.studio_today()), to_on)
-  where to_on <= studio.studio_today() + 400;
+  perform studio.stamp_series(null, greatest(from_on, studio.studio_today()), to_on);
   return pg_catalog.jsonb_build_object('kind', 'found', 'dates', (
     select coalesce(pg_catalog.jsonb_agg(
       studio.taught_date_json(occurrences) || pg_catalog.jsonb_build_object(

@@ -274,7 +274,7 @@ as $$
     when from_on is null or to_on is null or to_on < from_on then 'days-invalid'
     when from_on < studio.studio_today() then 'over'
     when to_on > studio.plannable_until() then 'too-far'
-    when to_on - from_on >= 62 then 'too-long'
+    when studio.is_long_period(from_on, to_on) then 'too-long'
     when exists (
       select from studio.closures
       where closures.from_on <= closing_problem.to_on and closures.to_on >= closing_problem.from_on

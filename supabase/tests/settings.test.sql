@@ -248,7 +248,8 @@ begin
     'nobody has to telephone a guest';
   assert public.closing_preview('2027-01-19', '2027-01-18') ->> 'reason' = 'days-invalid', 'days in the wrong order are refused';
   assert public.closing_preview('2027-01-10', '2027-01-12') ->> 'reason' = 'over', 'the past cannot be closed';
-  assert public.closing_preview('2027-02-01', '2027-04-04') ->> 'reason' = 'too-long', 'more than 62 days are refused';
+  assert public.closing_preview('2027-02-01', '2027-04-04') ->> 'kind' = 'closing', 'nine weeks can be closed';
+  assert public.closing_preview('2027-02-01', '2027-04-05') ->> 'reason' = 'too-long', 'more than nine weeks are refused';
   assert public.closing_preview('2029-01-11', '2029-01-11') ->> 'kind' = 'closing', 'the studio can be closed in two years';
   assert public.closing_preview('2029-01-11', '2029-01-12') ->> 'reason' = 'too-far', 'days in more than two years are refused';
   assert public.closing_preview('2027-12-24', '2072-12-26') ->> 'reason' = 'too-far', 'a mistyped year of the last day is refused as such';

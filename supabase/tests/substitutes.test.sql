@@ -80,6 +80,8 @@ begin
   assert pg_temp.dates('2027-01-18', '2027-01-11') ->> 'reason' = 'period-invalid'
     and pg_temp.dates('2027-01-11', '2027-06-18') ->> 'reason' = 'period-invalid'
     and pg_temp.dates(null, '2027-01-18') ->> 'reason' = 'period-invalid', 'a period has a beginning and ends within nine weeks';
+  assert pg_temp.dates('2027-01-11', '2072-01-18') ->> 'reason' = 'too-far', 'a mistyped year of the last day is refused as such';
+  assert pg_temp.dates('2028-12-04', '2028-12-06') -> 'dates' <> '[]', 'dates in almost two years have substitutes, too';
   perform pg_temp.set_clock('2027-01-11 18:00Z');
   assert pg_temp.dates() #>> '{dates,0,on}' = '2027-01-13', 'a date that has begun needs no substitute';
   perform pg_temp.set_clock('2027-01-11 08:00Z');

@@ -131,7 +131,7 @@ test('any text is stored literally or refused by name', async () => {
   }
 });
 
-test('a period of more than 62 days is refused, and reading writes nothing', async () => {
+test('a period of more than nine weeks is refused, and reading writes nothing', async () => {
   const before = (await rowsOf('occurrences')).length;
   const read = (from_on: string, to_on: string) => call('visitor', 'availability', { from_on, to_on });
   assert.equal((await read('2027-01-01', '2027-03-04')).status, 200);

@@ -1,5 +1,5 @@
+import { foldedText } from '#domain/content/folded-text.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
-import { foldedText } from '#domain/shell/folded-text.ts';
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
 
 /** The tabs of Instructor Management. */

@@ -1,5 +1,6 @@
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { tooFarMessage } from '#domain/time/too-far-message.ts';
 import type { SubstituteDate, SubstituteOffer, SubstituteRequest } from './substitute-schema.ts';
 
 /** Why a request was not made, accepted or withdrawn, with what to do next. */
@@ -7,6 +8,7 @@ export const substituteRefusals = {
   'not-allowed': 'You may ask for your own classes only. An admin can ask for everybody.',
   unknown: 'This request no longer exists. The list shows how things stand now.',
   'period-invalid': 'Please choose a last day that is not before the first, and nine weeks at most.',
+  'too-far': tooFarMessage,
   'nothing-to-ask': 'Nobody needs to step in on these dates any more. The list shows how things stand now.',
   'instructor-unknown': 'They do not teach at present. Please choose somebody else.',
   'instructor-busy': 'They now teach something else at that time. Please choose somebody else.',

@@ -60,7 +60,7 @@ const substituteDate = v.object({
 
 export const substituteDates = v.variant('kind', [
   v.object({ kind: v.literal('found'), dates: v.array(substituteDate) }),
-  v.object({ kind: v.literal('refused'), reason: v.picklist(['period-invalid', 'not-allowed']) }),
+  v.object({ kind: v.literal('refused'), reason: v.picklist(['period-invalid', 'too-far', 'not-allowed']) }),
 ]);
 
 export type SubstituteDate = v.InferOutput<typeof substituteDate>;

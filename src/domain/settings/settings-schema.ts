@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { count, studioDay } from '#domain/schema/answer-fields.ts';
 import { parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type FormSchema, metadataOf, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
+import { tooFarMessage } from '#domain/time/too-far-message.ts';
 import { contactForm, hoursForm } from './contact-form.ts';
 
 const number = (label: string, minimum: number, maximum: number) =>
@@ -195,8 +195,8 @@ export function closingRefusal(reason: ClosingProblem | 'reason-invalid') {
   const refusals: Record<ClosingProblem, { field: 'from' | 'to'; message: string }> = {
     'days-invalid': { field: 'to', message: lastDayMessage },
     over: { field: 'from', message: 'This day is over. Please choose one that is still to come.' },
-    'too-far': { field: 'to', message: occurrenceRefusalMessages['too-far'] },
-    'too-long': { field: 'to', message: 'Please close 62 days at most, and split longer periods.' },
+    'too-far': { field: 'to', message: tooFarMessage },
+    'too-long': { field: 'to', message: 'Please close nine weeks at most, and split longer periods.' },
     'already-closed': { field: 'from', message: 'The studio is already closed on one of these days.' },
   };
   return refusals[reason];

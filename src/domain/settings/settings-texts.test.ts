@@ -60,7 +60,7 @@ test('a refused closure names its field', () => {
   });
   assert.deepEqual(closingRefusal('too-long'), {
     field: 'to',
-    message: 'Please close 62 days at most, and split longer periods.',
+    message: 'Please close nine weeks at most, and split longer periods.',
   });
   assert.deepEqual(closingRefusal('already-closed'), {
     field: 'from',

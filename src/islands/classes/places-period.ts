@@ -1,4 +1,4 @@
-/** The longest period of which the database returns the free places, in days. */
+/** The days after the first of the longest period, nine weeks, of which the database returns the free places. */
 const longestPeriod = 62;
 
 /** The last of these days whose free places are known together with those of the first. @param days "YYYY-MM-DD", sorted. */

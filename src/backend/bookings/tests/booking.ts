@@ -18,7 +18,7 @@ export function bookingTests(setUp: SetUp) {
     assert.ok(Number.isInteger(freeCancellationHours));
   });
 
-  test('at most 62 days can be requested at once', async () => {
+  test('at most nine weeks can be requested at once', async () => {
     const { studio, open } = await setUp();
     const { bookings } = studio;
     const { on } = open;

@@ -2,6 +2,7 @@ import { countText } from '#domain/content/count-text.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
+import { tooFarMessage } from '#domain/time/too-far-message.ts';
 import { markRefusalMessages } from './disabled-reasons.ts';
 import {
   atHomeText,
@@ -21,7 +22,7 @@ export const occurrenceRefusalMessages = {
   'capacity-below-bookings':
     'More places are taken than that. Keep at least as many, or cancel bookings first.',
   over: 'This time has passed. Choose one that is still to come.',
-  'too-far': 'This is more than two years away. Please check the year.',
+  'too-far': tooFarMessage,
   cancelled: 'This has been cancelled, so it cannot be changed any more.',
   paused:
     'This class is paused or gone, so nobody is given a place in it. Activate it in Class Management first.',
