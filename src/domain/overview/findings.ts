@@ -1,5 +1,5 @@
+import { foldedText } from '#domain/content/folded-text.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
-import { foldedText } from '#domain/shell/folded-text.ts';
 import { shortestSearch } from '#domain/shell/staff-paths.ts';
 
 /** The kinds of the back office's search findings: its screens, and the studio's records. */

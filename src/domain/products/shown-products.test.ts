@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { foldedText } from '#domain/content/folded-text.ts';
 import {
   batchSize,
   productCountText,
@@ -9,11 +10,11 @@ import {
   shownProducts,
   storedLimit,
 } from './shown-products.ts';
-import { matcher, type StoreEntry, searchText, wholeStore } from './store-view.ts';
+import { matcher, type StoreEntry, wholeStore } from './store-view.ts';
 
 const entry = (number: number): StoreEntry => ({
   name: `Mat ${number}`,
-  words: searchText(`Mat ${number} ${number % 2 ? 'odd' : 'even'}`),
+  words: foldedText(`Mat ${number} ${number % 2 ? 'odd' : 'even'}`),
   category: 'equipment',
   price: { amount: 1000 },
   onOffer: number % 10 === 0,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { foldedText } from '#domain/content/folded-text.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { productCategories } from './product.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type StoreEntry,
   type StoreSort,
   type StoreView,
-  searchText,
   sortEntries,
   storeQuery,
   storeSorts,
@@ -18,7 +18,7 @@ import {
 
 const entry = (name: string, fields: Partial<StoreEntry> = {}): StoreEntry => ({
   name,
-  words: searchText(name),
+  words: foldedText(name),
   category: 'equipment',
   price: { amount: 1000 },
   onOffer: false,
@@ -125,7 +125,7 @@ test('the address has the search without blanks around it, and none for blanks',
 });
 
 test('a search ignores case, accents and the blanks between its words', () => {
-  assert.equal(searchText('CAFÉ'), 'cafe');
+  assert.equal(foldedText('CAFÉ'), 'cafe');
   const finds = (search: string) => matcher({ ...wholeStore, search })(entry('Natural Cork Mat'));
   assert.deepEqual([' MAT \t cork ', 'mat shoes'].map(finds), [true, false]);
 });

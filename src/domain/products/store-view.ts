@@ -1,4 +1,6 @@
+import { foldedText } from '#domain/content/folded-text.ts';
 import type { Money } from '#domain/money/money.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 import { type ProductCategory, productCategories } from './product.ts';
 
 /** The sort orders of the store, with their labels. */
@@ -10,6 +12,9 @@ export const storeSorts = {
 } as const;
 
 export type StoreSort = keyof typeof storeSorts;
+
+const isSort = isKeyOf(storeSorts);
+const isCategory = isKeyOf(productCategories);
 
 /** The visitor's choices in the store; stored in the address. */
 export interface StoreView {
@@ -23,7 +28,7 @@ export interface StoreView {
 /** A product's data for the store's filters. */
 export interface StoreEntry {
   name: string;
-  /** All its searchable words, normalised by `searchText`. */
+  /** All its searchable words, normalised by `foldedText`. */
   words: string;
   category: string;
   price: Pick<Money, 'amount'>;
@@ -44,9 +49,9 @@ export function readStoreView(params: URLSearchParams): StoreView {
   const sort = params.get('sort');
   return {
     search: params.get('search') ?? '',
-    category: isKey(productCategories, category) ? category : undefined,
+    category: isCategory(category) ? category : undefined,
     offers: params.has('offers'),
-    sort: isKey(storeSorts, sort) ? sort : 'featured',
+    sort: isSort(sort) ? sort : 'featured',
   };
 }
 
@@ -61,17 +66,9 @@ export function storeQuery({ search, category, offers, sort }: StoreView): strin
   return query && `?${query}`;
 }
 
-/**
- * A text normalised for searches: without case and accents. The back office has the same rule in foldedText(); a module
- * that both use would be a further request of the store.
- */
-export function searchText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Whether a product belongs to a view: every typed word is part of its own words. */
 export function matcher({ search, category, offers }: StoreView): (entry: StoreEntry) => boolean {
-  const words = searchText(search).split(/\s+/).filter(Boolean);
+  const words = foldedText(search).split(/\s+/).filter(Boolean);
   return (entry) =>
     (category === undefined || entry.category === category) &&
     (!offers || entry.onOffer) &&
@@ -97,6 +94,3 @@ const comparisons: Record<StoreSort, (a: SortEntry, b: SortEntry) => number> = {
   'price-down': (a, b) => b.price.amount - a.price.amount,
   name: (a, b) => compareNames(a.name, b.name),
 };
-
-const isKey = <Table extends object>(table: Table, key: string | null): key is keyof Table & string =>
-  key !== null && Object.hasOwn(table, key);

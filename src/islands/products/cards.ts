@@ -1,6 +1,7 @@
 import { cartCurrency } from '#domain/cart/cart.ts';
+import { foldedText } from '#domain/content/folded-text.ts';
 import type { Money } from '#domain/money/money.ts';
-import { type StoreEntry, searchText } from '#domain/products/store-view.ts';
+import type { StoreEntry } from '#domain/products/store-view.ts';
 
 /** A product's card in the built page. */
 export interface Card extends StoreEntry {
@@ -19,7 +20,7 @@ export function readCards(list: HTMLElement): Card[] {
       id: product,
       element,
       name,
-      words: searchText(`${name} ${textIn(element, '[data-description]')} ${category}`),
+      words: foldedText(`${name} ${textIn(element, '[data-description]')} ${category}`),
       category,
       price: { amount: Number(price), currency: cartCurrency },
       onOffer: offer !== undefined,

@@ -1,4 +1,4 @@
-/** A text normalised for the searches of the back office: without case and accents. */
+/** A text normalised for searches: without case and accents. */
 export function foldedText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
