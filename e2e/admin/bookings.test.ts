@@ -45,6 +45,18 @@ test('the list has columns from ID to Actions; its tab, search, period and order
     await expect(rows(page)).toHaveCount(3);
   });
 
+  await test.step('in a window of 1024 pixels the filters are in one line with the order', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const tops = await Promise.all(
+      [page.getByLabel('Period'), page.getByRole('button', { name: /soonest first/ })].map(
+        async (control) => (await control.boundingBox())?.y,
+      ),
+    );
+    expect(tops[0]).toBe(tops[1]);
+    await page.setViewportSize(size);
+  });
+
   await test.step('tabs, order and search change the list', async () => {
     await page.getByRole('button', { name: 'Completed' }).click();
     await expect(page.getByText('No bookings found')).toBeVisible();
@@ -80,10 +92,12 @@ test('the list has columns from ID to Actions; its tab, search, period and order
     await expect(page.getByLabel('Period')).toHaveValue('all');
     await page.evaluate(() => history.pushState(null, '', '/admin/bookings?open=1001'));
     await expect(dialog(page)).toContainText('BK-1001');
+    await expect(page).toHaveTitle(/, \w+ \d+ \w+ 2026, \d\d:\d\d · Ekantik Admin$/);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(page).not.toHaveURL(/open/);
+    await expect(page).toHaveTitle('Bookings · Ekantik Admin');
   });
 });
 

@@ -55,7 +55,7 @@ export function BookingFilters({ address, names, onChange }: Props) {
           onClick={() => onChange({ sort: latest ? 'soonest' : 'latest' })}
           className={buttonStyle('secondary', 'max-sm:flex-1 max-sm:px-3')}
         >
-          <ArrowDownUp aria-hidden="true" className="size-5 max-sm:hidden" />
+          <ArrowDownUp aria-hidden="true" className="size-5 max-xl:hidden" />
           <span>
             <span className="max-sm:sr-only">Date: </span>
             <span className="inline-block max-sm:first-letter:uppercase">

@@ -26,7 +26,7 @@ export function Findings({ findings, busy, outage, retry, text, listId, optionId
     // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field
     <div
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-[calc(100%+0.5rem)] z-30 max-h-[min(26rem,70vh)] overflow-y-auto rounded-soft border border-paper-edge bg-paper py-2 shadow-2xl"
+      className="absolute inset-x-0 max-lg:-right-[3.25rem] top-[calc(100%+0.5rem)] z-30 max-h-[min(26rem,70vh)] overflow-y-auto rounded-soft border border-paper-edge bg-paper py-2 shadow-2xl"
     >
       {findings.length > 0 && (
         <div role="listbox" id={listId} aria-label="Results">
