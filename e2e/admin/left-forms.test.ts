@@ -63,6 +63,20 @@ test('a form that is left after a lost answer says that it was carried out, and 
   expect(await countPasses(studio)).toBe(1);
 });
 
+test('a form that is opened again on a page that was loaded again after a lost answer warns, too', async ({
+  page,
+  studio,
+}) => {
+  await openPerson(page, studio);
+  await loseAnswer(page, 'give_pass');
+  await expect((await givePass(page)).getByRole('alert')).toContainText('We could not reach the studio.');
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  const form = await givePass(page);
+  await expect(form.getByRole('alert')).toContainText('What you sent before was carried out after all');
+  expect(await countPasses(studio)).toBe(1);
+});
+
 test('a form that is opened again after a lost answer does the same a second time only after a warning', async ({
   page,
   studio,

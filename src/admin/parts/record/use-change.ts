@@ -95,7 +95,14 @@ export function useChange(open = true): Change {
   }, []);
   useEffect(() => {
     if (!open) return;
+    // The page is loaded again, or left. From the back-forward cache it returns with this form, which sends the same request.
+    const onPageHide = ({ persisted }: PageTransitionEvent) => {
+      const { id, content } = request.current ?? { id: '', content: '' };
+      if (!persisted && content !== '') rememberUndecided(id);
+    };
+    addEventListener('pagehide', onPageHide);
     return () => {
+      removeEventListener('pagehide', onPageHide);
       if (!inFlight.current) leave();
     };
   }, [open, leave]);
