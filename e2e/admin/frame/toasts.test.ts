@@ -1,4 +1,4 @@
-import { doOverlap } from '../../support/accessibility/fits.ts';
+import { doOverlap, setTextSize } from '../../support/accessibility/fits.ts';
 import { expectVisibleFocus } from '../../support/accessibility/visible-focus.ts';
 import { openAdmin } from '../../support/admin/admin.ts';
 import { studioData } from '../../support/admin/staff-data.ts';
@@ -59,18 +59,22 @@ test('a persistent message covers no button of a tall dialog, and none of its fo
     .click();
   const dialog = page.getByRole('dialog', { name: 'Edit Class' });
   await expect(dialog.locator(message)).toBeVisible();
-  for (const [width, height] of [
-    [1440, 900],
-    [1280, 900],
-    [768, 900],
-    [360, 640],
+  for (const [width, height, textSize] of [
+    [1440, 900, 16],
+    [1280, 900, 16],
+    [768, 900, 16],
+    [360, 640, 16],
+    [360, 740, 32],
   ] as const) {
     await page.setViewportSize({ width, height });
+    await setTextSize(page, textSize);
     for (const name of ['Cancel', 'Save Changes']) {
       const button = dialog.getByRole('button', { name, exact: true });
       await button.focus();
       await expect(button).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => doOverlap(message, button), `${name} at ${width} px`).toBe(false);
+      await expect
+        .poll(() => doOverlap(message, button), `${name} at ${width} px, ${textSize} px`)
+        .toBe(false);
     }
   }
   await expectVisibleFocus(page);

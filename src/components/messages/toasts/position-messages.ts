@@ -1,5 +1,8 @@
-/** About the height of two messages, in pixels. */
-const messagesHeight = 180;
+/** The height that is kept free for messages that are not shown yet: about that of two short ones, in pixels. */
+const expectedHeight = 180;
+
+/** The space around a message, and for the edges of those behind it, in pixels. */
+const aroundMessage = 48;
 
 /** The space for messages beside a dialog, including margins, in pixels. */
 const besideDialog = 352;
@@ -25,8 +28,9 @@ export function positionMessages(messages: HTMLElement): void {
   const others = [...((dialog ?? result)?.querySelectorAll(controls) ?? [])].filter(
     (control) => !messages.contains(control),
   );
+  const height = heightOf(messages);
   const cost = (edge: 'top' | 'bottom') => {
-    const [from, to] = edge === 'top' ? [0, messagesHeight] : [innerHeight - messagesHeight, innerHeight];
+    const [from, to] = edge === 'top' ? [0, height] : [innerHeight - height, innerHeight];
     const covers = (element: Element | null) => {
       const { top, bottom, height } = element?.getBoundingClientRect() ?? new DOMRect();
       return height > 0 && height < innerHeight / 2 && bottom > from && top < to;
@@ -39,6 +43,12 @@ export function positionMessages(messages: HTMLElement): void {
   const [edgeNow, otherEdge] =
     currentEdge === 'top' ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
   messages.dataset['position'] = cost(otherEdge) < cost(edgeNow) ? otherEdge : edgeNow;
+}
+
+/** The height that messages need. A long one, or one in large text, is higher than expected. */
+function heightOf(messages: HTMLElement): number {
+  const shown = [...messages.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
+  return Math.max(expectedHeight, ...shown.map((message) => message.offsetHeight + aroundMessage));
 }
 
 /** Gives a dialog that scrolls below messages space at its end, so that its last controls can be scrolled clear of them. */
@@ -66,6 +76,12 @@ export function keepMessagesOffControls(messages: HTMLElement): void {
   };
   messages.addEventListener('moved', startAgain);
   startAgain();
+  // The height of a message is known when it is rendered, before it is painted.
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    if (added.some((node) => node instanceof Element && node.matches('[data-sonner-toast]')))
+      updatePosition();
+  }).observe(messages, { childList: true, subtree: true });
   // Scroll events do not bubble.
   document.addEventListener('scroll', () => addSpaceAtEnd(messages), { capture: true, passive: true });
   document.addEventListener('focusin', ({ target }) => {
