@@ -55,7 +55,7 @@ const forAdmins: readonly ActivityFilter[] = ['orders', 'failed'];
 
 /** The activity, the newest first. */
 export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
-  const admin = useRole() === 'admin';
+  const isAdmin = useRole() === 'admin';
   const { params, search, offset, filter, goToOffset } = useListAddress();
   const chosen = params.get('kind');
   const kind = isActivityFilter(chosen) ? chosen : 'all';
@@ -63,7 +63,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
     (await mails()).activity({ kinds: activityFilters[kind].kinds, search, offset, limit: pageSize }),
   );
   const options = keysOf(activityFilters)
-    .filter((value) => admin || !forAdmins.includes(value))
+    .filter((value) => isAdmin || !forAdmins.includes(value))
     .map((value) => ({ value, label: activityFilters[value].label }));
 
   return (

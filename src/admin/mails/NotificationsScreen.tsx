@@ -17,7 +17,7 @@ const tabsOf = (sendsMails: boolean) =>
 
 /** The activity at the studio, and the mails about it. */
 export default function NotificationsScreen() {
-  const admin = useRole() === 'admin';
+  const isAdmin = useRole() === 'admin';
   const sendsMails = useStore($sendsMails);
   const { params, filter } = useListAddress();
   const show = params.get('show') === 'mails' ? 'mails' : 'activity';
@@ -27,7 +27,7 @@ export default function NotificationsScreen() {
       <ScreenHead
         title="Notifications"
         description={
-          admin
+          isAdmin
             ? 'What happened at the studio, who was emailed, and what they read.'
             : 'What happened in your classes, who was emailed, and what they read.'
         }

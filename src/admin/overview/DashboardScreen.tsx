@@ -26,21 +26,21 @@ export default function DashboardScreen() {
   const query = useQuery(['overview', 'dashboard'], loadDashboard);
   const { data, problem, busy } = query;
   const [params] = useSearchParams();
-  const admin = useRole() === 'admin';
+  const isAdmin = useRole() === 'admin';
   const now = studioNow();
   const today = studioDayOf(now);
 
   return (
     <>
       <ScreenHead title="Dashboard Overview" description={dayInWords(today)}>
-        {admin && <SellAtDesk />}
+        {isAdmin && <SellAtDesk />}
       </ScreenHead>
       <LoadingProblem queries={[query]} />
       {data ? (
         <div className="grid gap-8">
           {data.next && <NextClass row={data.next} now={now} />}
           <Alerts alerts={data.alerts} ownInstructor={data.ownInstructor} />
-          {admin && (
+          {isAdmin && (
             <Suspense fallback={null}>
               <FailedMails />
             </Suspense>
@@ -48,14 +48,14 @@ export default function DashboardScreen() {
           <Figures dashboard={data} />
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Upcoming rows={data.upcoming} today={today} />
-            <ActivityPanel activity={data.activity} isOwn={!admin} />
+            <ActivityPanel activity={data.activity} isOwn={!isAdmin} />
           </div>
           <Attendance attendance={data.attendance} ownInstructor={data.ownInstructor} />
         </div>
       ) : (
         (problem === undefined || busy) && <DashboardSkeleton />
       )}
-      {admin && params.get('show') === 'passes' && (
+      {isAdmin && params.get('show') === 'passes' && (
         <Suspense fallback={null}>
           <PassesDialog />
         </Suspense>

@@ -5,8 +5,9 @@ export interface PageProject {
 }
 
 /**
- * The environment variables for building the pages with a Supabase project, or without one. Empty ones are not loaded from
- * .env. Turnstile's key is for the site's own domain: on this computer its widget would lock everybody out.
+ * The environment variables for building the pages with a Supabase project, or without one. Those without a value are empty
+ * instead of missing, so that .env does not set them. Turnstile's key is for the site's own domain: on this computer its
+ * widget would lock everybody out.
  */
 export const pageVariables = (supabase: PageProject | undefined) => ({
   PUBLIC_SUPABASE_URL: supabase?.url ?? '',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Returns a function that says whether the component is still there, for what has waited for an answer. */
+/** Returns a function that tells whether the component is still mounted, for code that has awaited an answer. */
 export function useMounted(): () => boolean {
   const isMounted = useRef(true);
   useEffect(() => {
