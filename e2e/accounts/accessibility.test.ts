@@ -1,5 +1,11 @@
 import { expectAccessible } from '../support/accessibility/accessible.ts';
-import { brokenDates, brokenWords, contentCutOff, setTextSize } from '../support/accessibility/fits.ts';
+import {
+  brokenDates,
+  brokenReferences,
+  brokenWords,
+  contentCutOff,
+  setTextSize,
+} from '../support/accessibility/fits.ts';
 import { expectAccessiblePage } from '../support/accessibility/whole-page.ts';
 import { storeSessionOf } from '../support/accounts/sessions.ts';
 import { people } from '../support/accounts/signing-in.ts';
@@ -35,6 +41,7 @@ test.describe('on a phone with large text', () => {
     expect.soft(await contentCutOff(page)).toEqual([]);
     expect.soft(await brokenDates(page)).toEqual([]);
     await expect(page.getByRole('article', { name: /^EK-S-/ }).first()).toBeVisible();
+    expect.soft(await brokenReferences(page)).toEqual([]);
     expect.soft(await brokenWords(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText(/^Memberships and class packs end/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { brokenWords, expectFits, setTextSize } from '../../support/accessibility/fits.ts';
+import { brokenReferences, brokenWords, expectFits, setTextSize } from '../../support/accessibility/fits.ts';
 import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
@@ -30,6 +30,7 @@ test('with large text the screens break no short word, and no detail of a row be
       await goToScreen(page, address);
       await expectFits(page, `${address} scrolls sideways`);
       expect.soft(await brokenWords(page), `words broken in ${address}`).toEqual([]);
+      expect.soft(await brokenReferences(page), `references broken in ${address}`).toEqual([]);
       const dots = await page.locator('main tbody :is(th, td)').evaluateAll((cells) =>
         cells.filter((cell) => {
           const { content, display } = getComputedStyle(cell, '::before');

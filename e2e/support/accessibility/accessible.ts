@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
+import { brokenReferences } from './fits.ts';
 import { lowContrastParts, waitUntilSettled } from './visible-focus.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -83,10 +84,11 @@ export async function expectAccessibleIn(
 
 /**
  * Problems that axe does not find: duplicate names, invisible tab stops, labels that lack the visible text, lists
- * without list semantics.
+ * without list semantics, references broken at a hyphen.
  */
-export function otherProblems(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function otherProblems(page: Page): Promise<string[]> {
+  const references = await brokenReferences(page);
+  const problems = await page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const visibleElements = (selector: string) =>
@@ -129,4 +131,5 @@ export function otherProblems(page: Page): Promise<string[]> {
       ),
     ];
   });
+  return [...problems, ...references.map((reference) => `${reference} is broken at its hyphen`)];
 }

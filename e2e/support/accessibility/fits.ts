@@ -100,7 +100,15 @@ export const brokenWords = (page: Page, longest = 10): Promise<string[]> =>
 
 /** Returns the dates of the top dialog, or of the page, that continue in another line although they would fit into one. */
 export const brokenDates = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  brokenUnits(page, String.raw`\d+\s\p{Lu}\p{Ll}+\s\d{4}`);
+
+/** Returns the references, such as "EK-S-5001", that are broken in the same way. */
+export const brokenReferences = (page: Page): Promise<string[]> =>
+  brokenUnits(page, String.raw`(?:\p{Lu}+-)+\d{4,}`);
+
+/** @param unit A regular expression of what is read as a whole. */
+const brokenUnits = (page: Page, unit: string): Promise<string[]> =>
+  page.evaluate((unit) => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -108,19 +116,19 @@ export const brokenDates = (page: Page): Promise<string[]> =>
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
       if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only')) continue;
-      for (const { 0: date, index } of (text.textContent ?? '').matchAll(/\d+\s\p{Lu}\p{Ll}+\s\d{4}/gu)) {
+      for (const { 0: words, index } of (text.textContent ?? '').matchAll(new RegExp(unit, 'gu'))) {
         range.setStart(text, index);
-        range.setEnd(text, index + date.length);
+        range.setEnd(text, index + words.length);
         const lines = [...range.getClientRects()];
         const width = lines.reduce((sum, line) => sum + line.width, 0);
         let block = element;
         while (getComputedStyle(block).display === 'inline' && block.parentElement)
           block = block.parentElement;
-        if (new Set(lines.map((line) => line.top)).size > 1 && width < block.clientWidth) found.push(date);
+        if (new Set(lines.map((line) => line.top)).size > 1 && width < block.clientWidth) found.push(words);
       }
     }
     return found;
-  });
+  }, unit);
 
 /** Waits until every target is large enough; a failure is soft, as in `expectFits`. */
 export async function expectLargeTargets(page: Page, message?: string): Promise<void> {

@@ -6,7 +6,14 @@ import {
   otherProblems,
   widthRules,
 } from './accessible.ts';
-import { cutOffText, expectFits, expectLargeTargets, setTextSize, setTextSpacing } from './fits.ts';
+import {
+  brokenReferences,
+  cutOffText,
+  expectFits,
+  expectLargeTargets,
+  setTextSize,
+  setTextSpacing,
+} from './fits.ts';
 import { expectVisibleStates } from './forced-colours.ts';
 import { expectVisibleFocusAtThisSize } from './visible-focus.ts';
 
@@ -52,6 +59,7 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
   await expectFits(page, 'scrolls sideways with text at 200 %');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page, 'scrolls sideways with text at 200 % on a phone');
+  expect.soft(await brokenReferences(page), 'broken at a hyphen with text at 200 % on a phone').toEqual([]);
   await setTextSize(page, 16);
   await expectVisibleStates(page);
 }

@@ -38,7 +38,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
     id: 'number',
     head: 'ID',
     narrow: 'roomy-detail',
-    cell: (row) => <span className="whitespace-nowrap">{occurrenceReference(row)}</span>,
+    cell: occurrenceReference,
   },
   { id: 'title', head: 'Class', breaksWords: true, narrow: 'lead', cell: ({ title }) => title },
   {

@@ -3,7 +3,7 @@ import { History } from '#admin/parts/record/history/History.tsx';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import {
   whyAttendeesHidden,
   whyNotBroughtBack,
@@ -42,7 +42,9 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
   return (
     <Dialog open title={row.title} about={`${dayInWords(row.on)}, ${row.start}`} onClose={onClose}>
       <p className="mt-3 flex flex-wrap items-center gap-3">
-        <span className="font-semibold tabular-nums">{occurrenceReference(row)}</span>
+        <span className="font-semibold tabular-nums">
+          <Unbroken text={occurrenceReference(row)} />
+        </span>
         <Badge tone={tone}>{label}</Badge>
       </p>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 tabular-nums large-text:grid-cols-1">
@@ -50,7 +52,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
           <div key={head} className="contents">
             <dt className="text-ink-soft">{head}</dt>
             <dd className="break-words">
-              <UnbrokenDates text={text} />
+              <Unbroken text={text} />
             </dd>
           </div>
         ))}

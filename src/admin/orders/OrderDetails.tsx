@@ -10,7 +10,7 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { isDigital } from '#domain/orders/contents.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { OrderWithDiscounts, StaffOrder } from '#domain/orders/order-schema.ts';
@@ -102,7 +102,7 @@ function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonl
             <li key={step} className="flex flex-wrap justify-between gap-x-6">
               <span>{labelOf(step)}</span>
               <span className="text-ink-soft">
-                <UnbrokenDates text={formatInstant(at)} />
+                <Unbroken text={formatInstant(at)} />
               </span>
             </li>
           ))}

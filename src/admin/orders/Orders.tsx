@@ -39,7 +39,7 @@ const columns: readonly Column<StaffOrder>[] = [
   {
     id: 'number',
     head: 'Order',
-    cell: (order) => <span className="whitespace-nowrap">{orderReference(order)}</span>,
+    cell: orderReference,
   },
   {
     id: 'customer',

@@ -7,7 +7,7 @@ import { useListAddress } from '#admin/parts/list/use-list-address.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { passText } from '#domain/passes/pass-texts.ts';
 import { passFilters } from '#domain/passes/staff/staff-pass-schema.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
@@ -73,7 +73,7 @@ export default function PassesDialog() {
                     <div className="text-[0.95rem] sm:text-right">
                       <p>{pass.name}</p>
                       <p className="text-ink-soft">
-                        <UnbrokenDates text={passText(pass, today)} />
+                        <Unbroken text={passText(pass, today)} />
                       </p>
                     </div>
                   </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import { paymentReference } from '#domain/payments/payment-texts.ts';
@@ -24,7 +24,7 @@ export function PaymentLines({ payments }: { payments: readonly Payment[] }) {
             <span>
               {formatMoney(payment.amount)}, {tenders[payment.tender].label}
               <span className="block text-[0.95rem] text-ink-soft">
-                <UnbrokenDates text={formatInstant(payment.takenAt)} />
+                <Unbroken text={formatInstant(payment.takenAt)} />
               </span>
             </span>
             <SmallAction

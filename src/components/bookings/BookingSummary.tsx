@@ -1,5 +1,5 @@
 import { badgeStyle } from '#components/controls/badge-style.ts';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
@@ -43,10 +43,11 @@ export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
       </p>
       <Heading className="mt-2 text-[clamp(1.3rem,1.15rem+0.6vw,1.6rem)]">{occurrence.title}</Heading>
       <p>
-        <UnbrokenDates text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`} />
+        <Unbroken text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`} />
       </p>
       <p className="text-[0.95rem] text-ink-soft">
-        With {occurrence.instructor.name}&nbsp;· Reference&nbsp;{bookingReference(booking)}
+        With {occurrence.instructor.name}&nbsp;· Reference&nbsp;
+        <Unbroken text={bookingReference(booking)} />
       </p>
       {guest && (
         <p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { useModal } from './use-modal.ts';
 
 interface Props {
@@ -54,11 +54,11 @@ export function Dialog({
         />
       )}
       <h2 id={id} className="break-words text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
-        {title}
+        <Unbroken text={title} />
       </h2>
       {about && (
         <p id={`${id}-about`} className="mt-2 break-words font-semibold">
-          <UnbrokenDates text={about} />
+          <Unbroken text={about} />
         </p>
       )}
       {open && children}

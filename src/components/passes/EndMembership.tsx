@@ -4,7 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import { uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import type { EndAnswer, Subscription } from '#domain/checkouts/subscription-schema.ts';
 import { endingEffect } from '#domain/checkouts/subscription-texts.ts';
 
@@ -42,7 +42,7 @@ export function EndMembership({ subscription, owner, end, onEnded, onClose }: Pr
       open
       title="End this membership?"
       about={owner ? `${name}, ${owner}` : name}
-      effect={<UnbrokenDates text={endingEffect(subscription)} />}
+      effect={<Unbroken text={endingEffect(subscription)} />}
       problem={problem}
       declineLabel="Keep the membership"
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { passDescription } from '#domain/passes/pass-description.ts';
 import { type Pass, passStatuses } from '#domain/passes/pass-schema.ts';
@@ -26,7 +26,7 @@ export function PassDetails({ pass, today, children }: Props) {
         {due.amount > 0 && <Badge tone="apricot">Unpaid: {formatMoney(due)}</Badge>}
       </p>
       <p className="text-ink-soft">
-        <UnbrokenDates text={passDescription(pass, today)} />
+        <Unbroken text={passDescription(pass, today)} />
       </p>
       <details className="mt-1">
         <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">
@@ -37,9 +37,9 @@ export function PassDetails({ pass, today, children }: Props) {
           {entries.map((entry) => (
             <li key={entry.number} className="flex justify-between gap-4 leading-snug">
               <span className="min-w-0 break-words">
-                <UnbrokenDates text={entryText(entry)} />
+                <Unbroken text={entryText(entry)} />
                 <time dateTime={entry.at} className="block text-[0.95rem] text-ink-soft">
-                  <UnbrokenDates text={formatInstant(entry.at)} />
+                  <Unbroken text={formatInstant(entry.at)} />
                 </time>
               </span>
               <span className="whitespace-nowrap tabular-nums">{balanceChangeText(entry)}</span>

@@ -1,7 +1,7 @@
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { type Pause, type PausePreview, pausingEffect, placesChanged } from '#domain/passes/pausing.ts';
 import { PlacesToCancel } from './PlacesToCancel.tsx';
 
@@ -33,7 +33,7 @@ export function PauseQuestion(props: Props) {
       <div id={textId} className="mt-3">
         {isRepeated && <p className="mb-3 font-semibold">{placesChanged}</p>}
         <p>
-          <UnbrokenDates text={pausingEffect(days, preview, { isOwner })} />
+          <Unbroken text={pausingEffect(days, preview, { isOwner })} />
         </p>
         <PlacesToCancel places={preview.places} />
       </div>

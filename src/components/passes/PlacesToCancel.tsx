@@ -1,4 +1,4 @@
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import type { PlaceToCancel } from '#domain/passes/pausing.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 
@@ -15,7 +15,7 @@ export function PlacesToCancel({ places }: { places: readonly PlaceToCancel[] })
       <ul className="mt-2 space-y-1.5 border-l border-paper-edge pl-4">
         {places.map(({ booking, title, on, start, late }) => (
           <li key={booking}>
-            <UnbrokenDates text={`${title}, ${dayInWords(on)}, ${start}`} />
+            <Unbroken text={`${title}, ${dayInWords(on)}, ${start}`} />
             {late && <span className="text-ink-soft"> – noted as a late cancellation</span>}
           </li>
         ))}

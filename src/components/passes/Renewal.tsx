@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import type { EndAnswer, Subscription } from '#domain/checkouts/subscription-schema.ts';
 import { canEnd, needsPayment, subscriptionSentence } from '#domain/checkouts/subscription-texts.ts';
 import { EndMembership } from './EndMembership.tsx';
@@ -29,7 +29,7 @@ export function Renewal({ subscription, owner, end, onEnded, children }: Props) 
             : 'mt-1 font-semibold'
         }
       >
-        <UnbrokenDates text={subscriptionSentence(subscription, { isOwner: owner === undefined })} />
+        <Unbroken text={subscriptionSentence(subscription, { isOwner: owner === undefined })} />
       </p>
       {canEnd(subscription) && (
         <p className="mt-3 flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import { uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
@@ -73,7 +73,7 @@ export function ResumePass({ pass, today, pause, owner, resume, onResumed, onClo
           {preview ? (
             <>
               <p>
-                <UnbrokenDates text={resumingEffect(pause, preview, today)} />
+                <Unbroken text={resumingEffect(pause, preview, today)} />
               </p>
               <PlacesToCancel places={preview.places} />
             </>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { WatchStream } from '#components/bookings/WatchStream.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence } from '#domain/bookings/free-cancellation.ts';
@@ -77,7 +77,7 @@ function NextClass({ booking, address, refresh }: NextClassProps) {
       <p className="font-semibold text-ink-soft">Your next class</p>
       <h3 className="mt-1 text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{occurrence.title}</h3>
       <p className="mt-1 font-semibold">
-        <UnbrokenDates text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`} />
+        <Unbroken text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`} />
       </p>
       <p>With {occurrence.instructor.name}</p>
       <p className="text-ink-soft">{atHome ? placeLabels.home : address}</p>

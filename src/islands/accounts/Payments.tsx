@@ -1,4 +1,4 @@
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { OwnPayment } from '#domain/payments/own-payment.ts';
 import { lineText, paymentReference, refundText } from '#domain/payments/payment-texts.ts';
@@ -49,21 +49,21 @@ function PaymentItem({ payment }: { payment: OwnPayment }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
         <span className="text-ink-soft">
-          {refundText(payment) ?? tenders[tender].label},{' '}
+          <Unbroken text={`${refundText(payment) ?? tenders[tender].label}, `} />
           <time dateTime={takenAt}>
-            <UnbrokenDates text={formatInstant(takenAt)} />
+            <Unbroken text={formatInstant(takenAt)} />
           </time>
         </span>
       </p>
       <details>
         <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">
-          Receipt {reference}
+          <Unbroken text={`Receipt ${reference}`} />
         </summary>
         <ul className="mt-1 space-y-1 border-l border-paper-edge pl-4">
           {lines.map((line) => (
             <li key={`${number} ${line.position}`} className="flex justify-between gap-4">
               <span className="min-w-0 break-words">
-                <UnbrokenDates text={lineText(line)} />
+                <Unbroken text={lineText(line)} />
               </span>
               <span className="tabular-nums">{formatMoney(line.amount)}</span>
             </li>

@@ -1,7 +1,7 @@
 import { Badge } from '#components/controls/Badge.tsx';
 import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { isDigital } from '#domain/orders/contents.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -16,11 +16,11 @@ export function Purchase({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal">
           <a href={orderPath(order)} className="link inline-flex min-h-[44px] items-center">
-            {orderReference(order)}
+            <Unbroken text={orderReference(order)} />
           </a>
         </h3>
         <time dateTime={order.placedAt} className="tabular-nums text-ink-soft">
-          <UnbrokenDates text={formatInstant(order.placedAt)} />
+          <Unbroken text={formatInstant(order.placedAt)} />
         </time>
         <Badge tone={orderStatuses[status].tone}>
           {orderStatusLabel(status, { isDigital: isDigital(order) })}

@@ -1,3 +1,4 @@
+import { Unbroken } from '#components/Unbroken.tsx';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { paymentReference } from '#domain/payments/payment-texts.ts';
@@ -26,7 +27,9 @@ export function PaidLines({ checkout }: { checkout: Checkout }) {
         </span>
       </p>
       {receipt !== null && (
-        <p className="mt-2 text-ink-soft">Receipt {paymentReference({ number: receipt })}</p>
+        <p className="mt-2 text-ink-soft">
+          <Unbroken text={`Receipt ${paymentReference({ number: receipt })}`} />
+        </p>
       )}
     </section>
   );

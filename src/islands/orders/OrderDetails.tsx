@@ -3,7 +3,7 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { isDigital } from '#domain/orders/contents.ts';
 import { canCancelOrder, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -33,7 +33,9 @@ export function OrderDetails({ order, street, onChange }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{orderReference(order)}</h2>
+        <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
+          <Unbroken text={orderReference(order)} />
+        </h2>
         <Badge tone={tone}>{labelOf(order.status)}</Badge>
       </div>
       <p className="mt-2" role="status">
@@ -52,7 +54,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
               <li key={at + status} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <span className="font-semibold">{labelOf(status)}</span>
                 <time dateTime={at} className="tabular-nums text-ink-soft">
-                  <UnbrokenDates text={formatInstant(at)} />
+                  <Unbroken text={formatInstant(at)} />
                 </time>
               </li>
             ))}

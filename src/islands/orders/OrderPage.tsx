@@ -3,6 +3,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { UnreachableNotice } from '#components/messages/outages/UnreachableNotice.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { linkSecret } from '#components/use-link-secret.ts';
 import { type LinkTarget, useLinkTarget } from '#components/use-link-target.ts';
@@ -62,8 +63,10 @@ export function OrderPage({ street }: { street: string }) {
         {placed && (
           <p className="lede mb-8">
             Your order{' '}
-            <strong className="whitespace-nowrap font-semibold text-ink">{orderReference(placed)}</strong> is{' '}
-            {placed.status === 'placed' ? 'placed' : 'complete'}.{' '}
+            <strong className="font-semibold text-ink">
+              <Unbroken text={orderReference(placed)} />
+            </strong>{' '}
+            is {placed.status === 'placed' ? 'placed' : 'complete'}.{' '}
             {isDigital(placed) ? (
               <>
                 We have emailed the link to this page to <span className="break-words">{placed.email}</span>.

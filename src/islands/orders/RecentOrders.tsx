@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { useStore } from '#components/use-store.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
@@ -44,7 +45,7 @@ export function RecentOrders({ forgotten, onForgotten }: Props) {
         {orders.map((order) => (
           <li key={order.token} className="flex flex-wrap items-center gap-x-5 py-1">
             <a href={orderPath(order)} className="link inline-flex min-h-[44px] items-center font-semibold">
-              {orderReference(order)}
+              <Unbroken text={orderReference(order)} />
             </a>
             <time dateTime={order.placedAt} className="tabular-nums text-ink-soft">
               {formatInstant(order.placedAt)}

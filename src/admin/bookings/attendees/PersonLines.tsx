@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
@@ -24,7 +25,9 @@ export function PersonLines({ person, children }: Props) {
         <p className="font-semibold">
           <PersonLink person={person.person}>{name}</PersonLink>
         </p>
-        <p className="text-[0.95rem] text-ink-soft tabular-nums">{bookingText(person)}</p>
+        <p className="text-[0.95rem] text-ink-soft tabular-nums">
+          <Unbroken text={bookingText(person)} />
+        </p>
         <p className="text-[0.95rem]">
           {email && <a href={emailLink(email)}>{email}</a>}
           {email && phone && <span> · </span>}

@@ -5,6 +5,7 @@ import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import { notifyInfo, notifySuccess } from '#components/messages/toasts/notify.ts';
+import { Unbroken } from '#components/Unbroken.tsx';
 import {
   differenceAdvice,
   type PaymentDifference,
@@ -54,7 +55,9 @@ export function Difference({ difference, onOpen }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-72 break-words">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <strong className="font-semibold tabular-nums">{summary}</strong>
+            <strong className="font-semibold tabular-nums">
+              <Unbroken text={summary} />
+            </strong>
             <Badge tone="apricot">{hasFailed ? 'Payout failed' : 'Does not agree'}</Badge>
           </p>
           <p className="text-[0.95rem] text-ink-soft tabular-nums">{dayInWords(day)}</p>

@@ -5,6 +5,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { ReceiptDialog } from '#admin/payments/receipt/ReceiptDialog.tsx';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { decisions, type PaymentDecision } from '#domain/payments/decisions.ts';
 import {
@@ -76,7 +77,7 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: () => v
         <div className="min-w-0 flex-1 basis-72 break-words">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="font-semibold tabular-nums">
-              {reference}, {formatMoney(payment.amount)}
+              <Unbroken text={`${reference}, ${formatMoney(payment.amount)}`} />
             </strong>
             <Badge tone="apricot">{label}</Badge>
           </p>

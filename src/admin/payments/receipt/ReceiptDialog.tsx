@@ -11,7 +11,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { RefundForm } from '#admin/payments/refund/RefundForm.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import {
@@ -108,7 +108,7 @@ function Receipt({ payment }: { payment: Payment }) {
       {/* The printed receipt includes the studio's name and contact details. */}
       <p className="hidden print:block">{`${studioLocation(studio)}, ${studio.phone}`}</p>
       <p className="text-[0.95rem] text-ink-soft">
-        <UnbrokenDates
+        <Unbroken
           text={[
             formatInstant(takenAt),
             tenders[tender].label,
@@ -121,14 +121,14 @@ function Receipt({ payment }: { payment: Payment }) {
       </p>
       {refundOf !== null && (
         <p>
-          {refundText(payment)}: {reason}
+          <Unbroken text={`${refundText(payment)}: ${reason}`} />
         </p>
       )}
       <ul className="divide-y divide-paper-edge">
         {lines.map((line) => (
           <li key={line.position} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 break-words">
-              <UnbrokenDates text={lineText(line)} />
+              <Unbroken text={lineText(line)} />
             </span>
             <span>{formatMoney(line.amount)}</span>
           </li>
@@ -146,14 +146,18 @@ function Receipt({ payment }: { payment: Payment }) {
         ))}
       </ul>
       {refunds.length > 0 && (
-        <p>{`Refunded in ${refunds.map((number) => paymentReference({ number })).join(', ')}.`}</p>
+        <p>
+          <Unbroken
+            text={`Refunded in ${refunds.map((number) => paymentReference({ number })).join(', ')}.`}
+          />
+        </p>
       )}
       <Decisions payment={payment} />
       {mailed.length > 0 && (
         <ul className="text-[0.95rem] text-ink-soft print:hidden">
           {mailed.map((mail) => (
             <li key={mail.number} className="break-words">
-              <UnbrokenDates text={receiptMailText(mail)} />
+              <Unbroken text={receiptMailText(mail)} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ const columns: readonly Column<Payment>[] = [
     id: 'number',
     head: 'Number',
     narrow: 'detail',
-    cell: (payment) => <span className="whitespace-nowrap">{paymentReference(payment)}</span>,
+    cell: paymentReference,
   },
   {
     id: 'description',

@@ -4,7 +4,7 @@ import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { ReceiptDialog } from '#admin/payments/receipt/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -55,10 +55,10 @@ function Orders({ orders, name }: Pick<PersonForAdmins, 'orders'> & { name: stri
                 href={recordPath('order', number)}
                 className="inline-flex min-h-[24px] items-center font-semibold underline-offset-4 hover:underline"
               >
-                {orderReference({ number })}
+                <Unbroken text={orderReference({ number })} />
               </Link>
               <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                <UnbrokenDates text={formatInstant(placedAt)} />
+                <Unbroken text={formatInstant(placedAt)} />
                 {`\u00a0· ${formatMoney(total)}`}
                 {paidOnline && '\u00a0· Paid online'}
               </p>
@@ -94,8 +94,8 @@ function Payments({ payments }: Pick<PersonForAdmins, 'payments'>) {
               <div className="min-w-0">
                 <p className="break-words font-semibold">{payment.lines.join(', ')}</p>
                 <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                  <UnbrokenDates text={formatInstant(payment.takenAt)} />
-                  {`\u00a0· ${paymentReference(payment)}\u00a0· ${tenders[payment.tender].label}`}
+                  <Unbroken text={`${formatInstant(payment.takenAt)}\u00a0· ${paymentReference(payment)}`} />
+                  {`\u00a0· ${tenders[payment.tender].label}`}
                   {payment.reason && `\u00a0· ${payment.reason}`}
                 </p>
               </div>
@@ -127,7 +127,7 @@ function Mails({ mails }: Pick<PersonForAdmins, 'mails'>) {
             <div>
               <p className="font-semibold">{mailKindLabel(kind)}</p>
               <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                <UnbrokenDates text={formatInstant(at)} />
+                <Unbroken text={formatInstant(at)} />
               </p>
             </div>
             <Badge tone={mailStates[state].tone}>{mailStates[state].label}</Badge>

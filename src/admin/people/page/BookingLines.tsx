@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
@@ -39,9 +39,9 @@ export function BookingLines({ bookings, name, showsUnpaid = false }: Props) {
               {booking.title}
             </Link>
             <p className="text-[0.95rem] text-ink-soft tabular-nums">
-              <UnbrokenDates text={`${dateInWords(booking.on)}, ${formatTimeRange(booking)}`} />
-              {'\u00a0· '}
-              <span className="whitespace-nowrap">{bookingReference(booking)}</span>
+              <Unbroken
+                text={`${dateInWords(booking.on)}, ${formatTimeRange(booking)}\u00a0· ${bookingReference(booking)}`}
+              />
               {'\u00a0· '}
               {booking.paidOnline ? 'Paid online' : paymentMethods[booking.paymentMethod].label}
             </p>

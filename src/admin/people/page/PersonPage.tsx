@@ -6,8 +6,9 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { useRecordTitle } from '#admin/parts/use-record-title.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { thousands } from '#domain/money/thousands.ts';
 import type { PersonPage as Person } from '#domain/people/people-schema.ts';
 import {
@@ -25,6 +26,8 @@ import { PersonActions } from './PersonActions.tsx';
 import { PersonData } from './PersonData.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
+const notFound = 'Person not found';
+
 /** Everything that staff can see about a person, coming classes first. */
 export function PersonPage({ number }: { number: number }) {
   // The wrapper object distinguishes an unknown person from an answer that has not arrived.
@@ -34,6 +37,7 @@ export function PersonPage({ number }: { number: number }) {
     { steady: false },
   );
   const person = useLastFound(data?.person);
+  useRecordTitle(person ? displayedName(person) : data && notFound);
   if (data === undefined && !person)
     return (
       <>
@@ -45,7 +49,7 @@ export function PersonPage({ number }: { number: number }) {
     return (
       <>
         <ScreenHead
-          title="Person not found"
+          title={notFound}
           description="Nobody is known by this number, or it is somebody whom you do not teach."
         />
         <BackLink path="/admin/users" label="All people" />
@@ -69,7 +73,7 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
       <ScreenHead
         title={displayedName(person)}
         description={
-          visits.length > 0 ? <UnbrokenDates text={visits.join(', ')} /> : 'Has not been to a class yet'
+          visits.length > 0 ? <Unbroken text={visits.join(', ')} /> : 'Has not been to a class yet'
         }
       />
       {isGone && (

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Column } from '#admin/parts/list/table/column.ts';
 import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StockMovement } from '#domain/products/staff/product-schema.ts';
 import { movementLabels, signedNumber } from '#domain/products/staff/stock-move.ts';
@@ -39,7 +40,7 @@ const columns: readonly Column<Row>[] = [
           href={`/admin/store/orders?search=${orderReference({ number: order })}`}
           className="link inline-block py-2.5 max-columns:-my-2.5 columns:py-0"
         >
-          {orderReference({ number: order })}
+          <Unbroken text={orderReference({ number: order })} />
         </Link>
       ),
   },

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { keepMessagesOffControls, positionMessages } from './position-messages.ts';
 import type { ToastAction } from './toast-action.ts';
 import toastStyles from './toasts.css?inline';
@@ -14,12 +15,15 @@ let lastError: string | number | undefined;
 
 const showToast = {
   success: (message: string, action?: ToastAction) =>
-    toast.success(message, { duration: shownFor, ...(action && { action, duration: actionShownFor }) }),
+    toast.success(<Unbroken text={message} />, {
+      duration: shownFor,
+      ...(action && { action, duration: actionShownFor }),
+    }),
   error: (message: string) => {
     toast.dismiss(lastError);
-    lastError = toast.error(message, { duration: Number.POSITIVE_INFINITY });
+    lastError = toast.error(<Unbroken text={message} />, { duration: Number.POSITIVE_INFINITY });
   },
-  info: (message: string) => toast.info(message, { duration: shownFor }),
+  info: (message: string) => toast.info(<Unbroken text={message} />, { duration: shownFor }),
 };
 
 type ToastKind = keyof typeof showToast;

@@ -1,5 +1,6 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -15,7 +16,7 @@ export function EarlierOrderNotice({ order, onKeep, onReplace }: Props) {
   return (
     <Notice role="alert">
       <p className="font-semibold">
-        Your first attempt did go through: order {orderReference(order)} is placed.
+        <Unbroken text={`Your first attempt did go through: order ${orderReference(order)} is placed.`} />
       </p>
       <p className="mt-1 break-words">
         It is in the name of {order.name}, {order.email}, and comes to {formatMoney(order.total)}:{' '}

@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { useStore } from '#components/use-store.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
@@ -108,7 +108,7 @@ function BookedClass({ occurrence, price, discount }: BookedClassProps) {
     <>
       <p className="text-ink-soft">Complete your booking for this class</p>
       <p className="mt-2 font-semibold">
-        <UnbrokenDates text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)},`} /> with{' '}
+        <Unbroken text={`${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)},`} /> with{' '}
         {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(price)}</span>
       </p>
       {discount && <p className="text-ink-soft">{classDiscountText(discount)}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { useStore } from '#components/use-store.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { refusalOfState, roomAtHomeSentence } from '#domain/bookings/refusal-messages.ts';
@@ -52,7 +52,7 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
         <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 large-text:grid-cols-1">
           {workshop && <Row label="Kind">Workshop. Passes do not pay for it.</Row>}
           <Row label="Day">
-            <UnbrokenDates text={dayInWords(on)} />
+            <Unbroken text={dayInWords(on)} />
           </Row>
           <Row label="Time">
             <span className="tabular-nums">{formatTimeRange(occurrence)}</span>

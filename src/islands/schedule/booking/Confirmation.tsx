@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AddToCalendar } from '#components/bookings/AddToCalendar.tsx';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
@@ -35,8 +36,11 @@ export function ClassConfirmation({ booking }: { booking: Booking }) {
         {status === 'waitlisted' ? `You are on the waitlist, place ${waitlistPosition}` : 'You are booked'}
       </p>
       <p className="mt-1">
-        Your reference is <strong className="font-semibold">{bookingReference(booking)}</strong>. We are
-        emailing <strong className="font-semibold">{booking.email}</strong>.
+        Your reference is{' '}
+        <strong className="font-semibold">
+          <Unbroken text={bookingReference(booking)} />
+        </strong>
+        . We are emailing <strong className="font-semibold">{booking.email}</strong>.
       </p>
       {booking.atHome && <p className="mt-1">You take part at home. {mailedStreamSentence(booking)}</p>}
       <p className="mt-1">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { UnbrokenDates } from '#components/UnbrokenDates.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { useStore } from '#components/use-store.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
 import { bookingForm } from '#domain/bookings/booking-form.ts';
@@ -40,7 +40,7 @@ export function PaymentField({ occurrence, payer, online, ...field }: Props) {
           .filter(({ note }) => note)
           .map(({ value, label, note }) => (
             <li key={value}>
-              <UnbrokenDates text={`${label}: ${note}`} />
+              <Unbroken text={`${label}: ${note}`} />
             </li>
           ))}
       </ul>
