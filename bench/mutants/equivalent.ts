@@ -136,7 +136,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'A difference of zero has already been handled.',
   },
   {
-    file: 'src/domain/shell/folded-text.ts',
+    file: 'src/domain/content/folded-text.ts',
     from: "text.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase()",
     to: "text.normalize('NFKD').replace(/\\p{M}/gu, '').toUpperCase()",
     reason: 'Both compared texts are converted in the same way.',
