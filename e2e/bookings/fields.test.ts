@@ -26,7 +26,7 @@ test('missing values are reported at each field; an invalid value is reported on
 
   await fillBookingForm(parts);
   const invalidValues = [
-    ['name', 'n'.repeat(121), /shorten your name/],
+    ['name', 'n'.repeat(121), /shorten the name/],
     ['email', 'ada@localhost', /needs a dot/],
     ['phone', 'ring me', /07700 900123/],
   ] as const;

@@ -7,8 +7,8 @@ const longestPhone = 60;
 /** The problem of a name; undefined if it is valid. An empty one is allowed. */
 export function nameProblem(name: string): string | undefined {
   if (characterCount(name.trim()) > longestName)
-    return `Please shorten your name to ${longestName} characters.`;
-  return isPlainText(name) ? undefined : 'Please write your name with letters that can be read.';
+    return `Please shorten the name to ${longestName} characters.`;
+  return isPlainText(name) ? undefined : 'Please write the name with letters that can be read.';
 }
 
 /** The invisible marks of direction that address books put around a number, and a browser pastes with it. */

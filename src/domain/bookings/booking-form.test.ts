@@ -28,7 +28,7 @@ test('each empty field has a message', () => {
 
 test('an invalid value has a message at its own field only', () => {
   for (const [field, typed, message] of [
-    ['name', 'n'.repeat(121), /shorten your name/],
+    ['name', 'n'.repeat(121), /shorten the name/],
     ['email', 'ada@localhost', /needs a dot/],
     ['email', 'ada', /needs an @/],
     ['phone', '12345', /07700 900123/],

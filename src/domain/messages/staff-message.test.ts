@@ -20,7 +20,7 @@ test('a message has a subject and a text of several lines', () => {
     kind: 'refused',
     problems: {
       subject: 'Please enter a subject of up to 120 characters.',
-      body: 'Please write a message of up to 3000 characters.',
+      body: 'Please write a message of up to 3,000 characters.',
     },
   });
 });

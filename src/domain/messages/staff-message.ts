@@ -14,7 +14,7 @@ export const messageForm = v.object({
     label: 'Message',
     maximum: 3000,
     lines: 'several',
-    message: 'Please write a message of up to 3000 characters.',
+    message: 'Please write a message of up to 3,000 characters.',
   }),
 });
 

@@ -14,5 +14,5 @@ test('a note may have several lines', () =>
 test('a note needs a text', () =>
   assert.deepEqual(read(' \n '), {
     kind: 'refused',
-    problems: { body: 'Please write a note of up to 1000 characters.' },
+    problems: { body: 'Please write a note of up to 1,000 characters.' },
   }));

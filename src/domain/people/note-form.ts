@@ -8,7 +8,7 @@ export const noteForm = v.object({
     label: 'Note',
     maximum: 1000,
     lines: 'several',
-    message: 'Please write a note of up to 1000 characters.',
+    message: 'Please write a note of up to 1,000 characters.',
   }),
   forInstructors: checkbox({
     label: 'Teachers of their classes can read it, too',
