@@ -9,6 +9,7 @@ import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import {
   whyAttendeesHidden,
   whyNotBroughtBack,
@@ -38,7 +39,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
     id: 'number',
     head: 'ID',
     narrow: 'roomy-detail',
-    cell: occurrenceReference,
+    cell: (row) => <Unbroken text={occurrenceReference(row)} />,
   },
   { id: 'title', head: 'Class', breaksWords: true, narrow: 'lead', cell: ({ title }) => title },
   {

@@ -14,6 +14,7 @@ import { useRole } from '#admin/parts/use-role.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { isDigital } from '#domain/orders/contents.ts';
 import { orderReference } from '#domain/orders/order.ts';
@@ -39,7 +40,7 @@ const columns: readonly Column<StaffOrder>[] = [
   {
     id: 'number',
     head: 'Order',
-    cell: orderReference,
+    cell: (row) => <Unbroken text={orderReference(row)} />,
   },
   {
     id: 'customer',

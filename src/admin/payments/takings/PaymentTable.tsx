@@ -2,6 +2,7 @@ import type { Column } from '#admin/parts/list/table/column.ts';
 import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { oneLine } from '#admin/parts/list/table/one-line.ts';
 import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
+import { Unbroken } from '#components/Unbroken.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import { paymentReference, refundText } from '#domain/payments/payment-texts.ts';
@@ -13,7 +14,7 @@ const columns: readonly Column<Payment>[] = [
     id: 'number',
     head: 'Number',
     narrow: 'detail',
-    cell: paymentReference,
+    cell: (row) => <Unbroken text={paymentReference(row)} />,
   },
   {
     id: 'description',
@@ -21,8 +22,13 @@ const columns: readonly Column<Payment>[] = [
     breaksWords: true,
     narrow: 'lead',
     cell: (payment) => {
-      const descriptions = payment.lines.map(({ description }) => description).join(', ');
-      return [refundText(payment), descriptions].filter(Boolean).join(': ');
+      const refund = refundText(payment);
+      return (
+        <>
+          {refund && <Unbroken text={`${refund}: `} />}
+          {payment.lines.map(({ description }) => description).join(', ')}
+        </>
+      );
     },
   },
   {

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers may drop the roles of elements that are not displayed as a table.
 
 import type { ReactNode } from 'react';
-import { Unbroken } from '#components/Unbroken.tsx';
 import { type Column, hiddenStyle, type NarrowPlace } from './column.ts';
 
 interface RowCellsProps<Row> {
@@ -13,12 +12,8 @@ interface RowCellsProps<Row> {
 /** The cells of a row without its actions. The first one is the row's heading, with its picture. */
 export function RowCells<Row>({ row, columns, picture }: RowCellsProps<Row>) {
   const places = columns.map(({ narrow }, index) => narrow ?? (index === 0 ? 'lead' : 'detail'));
-  const cells = columns.map(({ cell }) => cell(row));
-  const firstDetail = firstDetailOf(places, cells);
-  const contents = cells.map((cell) =>
-    // An empty cell has its own style.
-    typeof cell === 'string' && cell !== '' ? <Unbroken text={cell} /> : cell,
-  );
+  const contents = columns.map(({ cell }) => cell(row));
+  const firstDetail = firstDetailOf(places, contents);
   return columns.map((column, index) => {
     const place = places[index] ?? 'detail';
     const style = `${columnStyle(column, place)} ${index === firstDetail ? '' : separatorStyle(place)}`;
