@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { expectAccessible } from '../support/accessibility/accessible.ts';
 import { expectFits } from '../support/accessibility/fits.ts';
+import { expectVisibleStates } from '../support/accessibility/forced-colours.ts';
 import { people } from '../support/accounts/signing-in.ts';
 import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
@@ -57,6 +58,7 @@ test('marks are stored while the network is unavailable, and sent later with the
     .allInnerTexts();
   expect(names).toEqual(names.toSorted((first, second) => first.localeCompare(second, 'en')));
   await expectAccessible(page);
+  await expectVisibleStates(page);
 
   await test.step('only the list is printed, with a box to tick for each name and without buttons', async () => {
     await page.emulateMedia({ media: 'print' });

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 
 /**
  * Expects that, with forced colours, pressed, selected and current controls still look different from others, and a
- * button still has an edge. Afterwards the page has no forced colours.
+ * button still has an edge, which its text does not touch. Afterwards the page has no forced colours.
  */
 export async function expectVisibleStates(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -36,14 +36,29 @@ const lostStates = (page: Page): Promise<string[]> =>
     const unmarked = visibleElements(selectedControls).filter(
       (element) => getComputedStyle(element).backgroundColor !== highlight,
     );
-    const edgeless = visibleElements('button:not([role], td *), a.rounded-full').filter((element) => {
-      const { outlineStyle, borderTopWidth, borderTopStyle } = getComputedStyle(element);
-      return (
-        outlineStyle === 'none' && (borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0)
-      );
+    const edgeless = visibleElements('button:not([role], .link, :is(td, th) *), a.rounded-full').filter(
+      (element) => {
+        const { outlineStyle, borderTopWidth, borderTopStyle } = getComputedStyle(element);
+        return (
+          outlineStyle === 'none' && (borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0)
+        );
+      },
+    );
+    const crowded = visibleElements('button, summary').filter((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let firstLeft = Number.POSITIVE_INFINITY;
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement?.closest('.sr-only')) continue;
+        range.selectNode(text);
+        firstLeft = Math.min(firstLeft, ...[...range.getClientRects()].map(({ left }) => left));
+      }
+      const { left } = element.getBoundingClientRect();
+      return getComputedStyle(element).outlineStyle !== 'none' && firstLeft - left < 3;
     });
     return [
       ...unmarked.map((element) => `${nameOf(element)} does not look selected`),
       ...edgeless.map((element) => `${nameOf(element)} has no edge`),
+      ...crowded.map((element) => `the text of ${nameOf(element)} touches its edge`),
     ];
   });

@@ -45,7 +45,7 @@ export function AttendeeItem(props: AttendeeProps) {
             setOpen(!open);
             setOpened(true);
           }}
-          className="-ml-2 flex min-h-[52px] min-w-0 flex-1 large-text:basis-full flex-wrap items-center gap-x-2 py-1 pl-2 text-left"
+          className="flex min-h-[52px] min-w-0 flex-1 large-text:basis-full flex-wrap items-center gap-x-2 py-1 text-left"
         >
           <span className="min-w-0 break-words font-semibold">{name}</span>
           <span
