@@ -91,18 +91,21 @@ function Posts() {
           value={tab}
           onChange={(next) => filter({ tab: next })}
         />
-        <SearchBox
-          label="Search posts"
-          placeholder="Search by title, category or author"
-          value={search}
-          onSearch={(text) => filter({ search: text })}
-        />
-        <FilterSelect
-          label="Category"
-          value={category ?? 'all'}
-          options={categories}
-          onChange={(chosen) => filter({ category: chosen })}
-        />
+        {/* Both move to the next line together, where there is no room for them beside the tabs. */}
+        <div className="flex flex-[1_1_28rem] flex-wrap gap-3">
+          <SearchBox
+            label="Search posts"
+            placeholder="Search by title, category or author"
+            value={search}
+            onSearch={(text) => filter({ search: text })}
+          />
+          <FilterSelect
+            label="Category"
+            value={category ?? 'all'}
+            options={categories}
+            onChange={(chosen) => filter({ category: chosen })}
+          />
+        </div>
       </div>
       <Listed query={list} empty="No posts found" rows={['post', 'posts']}>
         {({ rows, total }) => (
