@@ -155,6 +155,22 @@ begin
 end;
 $$;
 
+-- Returns whether a pass had begun, and had neither ended nor been used up, on a day. It may have been paused then.
+create function studio.is_current_pass(pass studio.passes, day date)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return pass.from_on <= day and coalesce(pass.to_on >= day, true) and (pass.credits is null or coalesce((
+    select sum(pass_entries.credits) from studio.pass_entries
+    where pass_entries.pass = is_current_pass.pass.number and pass_entries.made_at < studio.studio_instant(day + 1, '00:00')
+  ), 0) > 0);
+end;
+$$;
+
 -- Returns the number of guests for whom a pass can still pay.
 create function studio.guests_left(pass bigint)
 returns bigint

@@ -15,7 +15,7 @@ as $$
 $$;
 
 -- Returns a page of passes ordered by the day they end. Empty unless the caller is an admin.
--- @param status 'valid': today. 'ending': within a week. 'ended': expired or used up. Any other value: all.
+-- @param status 'valid': today, also if it is paused. 'ending': within a week. 'ended': expired or used up. Any other value: all.
 create function public.staff_passes(search text, status text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
@@ -36,8 +36,8 @@ begin
       from studio.passes join studio.people on people.number = passes.person
       where people.search_text || ' ' || studio.folded(passes.name) like all (word_patterns)
         and case staff_passes.status
-          when 'valid' then passes.from_on <= today and coalesce(passes.to_on >= today, true)
-          when 'ending' then passes.to_on between today and today + 7
+          when 'valid' then studio.is_current_pass(passes, today)
+          when 'ending' then passes.to_on <= today + 7 and studio.is_current_pass(passes, today)
           when 'ended' then coalesce(passes.to_on < today, false)
             or (passes.credits is not null and studio.pass_balance(passes.number) = 0)
           else true

@@ -467,12 +467,8 @@ begin
     'activeBookings', studio.active_bookings_json(own_instructor),
     'memberships', case when admin then (
       select pg_catalog.jsonb_build_object(
-        'now', pg_catalog.count(*) filter (
-          where passes.from_on <= today and coalesce(passes.to_on >= today, true)
-        ),
-        'before', pg_catalog.count(*) filter (
-          where passes.from_on <= today - 30 and coalesce(passes.to_on >= today - 30, true)
-        )
+        'now', pg_catalog.count(*) filter (where studio.is_current_pass(passes, today)),
+        'before', pg_catalog.count(*) filter (where studio.is_current_pass(passes, today - 30))
       )
       from studio.passes where (passes.to_on >= today - 30 or passes.to_on is null) and passes.erased_at is null
     ) end,

@@ -100,7 +100,7 @@ begin
     cross join lateral studio.visit_days(people.number, instructor_key) as days
     left join lateral (
       select passes.name, passes.to_on from studio.passes
-      where passes.person = people.number and passes.from_on <= today and coalesce(passes.to_on >= today, true) and admin
+      where passes.person = people.number and admin and studio.is_current_pass(passes, today)
       order by passes.to_on nulls last limit 1
     ) as ending on true
   );
@@ -169,11 +169,11 @@ begin
           when 'all' then true
           when 'members' then admin and people.number in (
             select passes.person from studio.passes
-            where passes.from_on <= today and coalesce(passes.to_on >= today, true) and passes.person is not null
+            where passes.person is not null and studio.is_current_pass(passes, today)
           )
           when 'ending' then admin and people.number in (
             select passes.person from studio.passes
-            where passes.from_on <= today and passes.to_on between today and today + 7 and passes.person is not null
+            where passes.person is not null and passes.to_on <= today + 7 and studio.is_current_pass(passes, today)
           )
           when 'unpaid' then admin and people.number in (select studio.unpaid_people())
           when 'new' then people.created_at >= studio.studio_instant(pg_catalog.date_trunc('month', today::timestamp)::date, '00:00')

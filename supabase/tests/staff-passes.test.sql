@@ -54,8 +54,11 @@ begin
 
   -- A pass that has no class left is used up, not ended.
   unread := (public.give_pass(studio.person_for('Eve', '', '07700 900321'), 'one', null, 'A present.', 'free', gen_random_uuid()) ->> 'pass')::bigint;
-  assert public.correct_pass(unread, -1, null, 'Used.', gen_random_uuid()) ->> 'kind' = 'corrected'
-    and public.correct_pass(unread, 1, null, 'Not used.', gen_random_uuid()) ->> 'kind' = 'corrected'
+  assert public.correct_pass(unread, -1, null, 'Used.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  assert (public.staff_passes('eve', 'valid', 0, 10) ->> 'total')::int = 0 and (public.staff_passes('eve', 'ended', 0, 10) ->> 'total')::int = 1
+    and (public.staff_people('eve', 'members', 0, 10) ->> 'total')::int = 0
+    and public.staff_people('eve', 'all', 0, 10) #> '{rows,0,pass}' = 'null', 'a pass that is used up is not valid';
+  assert public.correct_pass(unread, 1, null, 'Not used.', gen_random_uuid()) ->> 'kind' = 'corrected'
     and public.correct_pass(unread, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected'
     and public.correct_pass(unread, 0, '2027-03-31', 'Came back.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert (select count(*) = 1 from studio.mails where kind in ('pass-ended', 'pass-valid-again')), 'other changes, and passes of people without an address, cause no mail';

@@ -57,6 +57,8 @@ from (values
   ('Bram Oakes', 'bram@post.example', 'monthly-unlimited', '2027-03-01', '2027-03-31'),
   ('Bram Oakes', 'bram@post.example', 'monthly-unlimited', '2026-03-01', '2026-03-31')
 ) as bought (name, email, plan, from_on, to_on) join studio.plans on plans.key = bought.plan;
+insert into studio.pass_entries (pass, kind, credits, guests, reason, made_at)
+select passes.number, 'given', coalesce(passes.credits, 0), 0, 'At reception.', passes.bought_at from studio.passes;
 update studio.people set created_at = '2027-01-05 00:00Z' where name <> 'Dev_50% Ash' and user_id is null;
 update studio.people set created_at = '2027-03-01 00:00Z' where name = 'Dev_50% Ash';
 
