@@ -101,16 +101,23 @@ export type ScreenPath = (typeof screenTable)[number]['path'];
 /** A screen's address: /admin/classes. */
 export const screenAddress = ({ path }: Pick<ScreenEntry, 'path'>): string => `/admin${path}`;
 
-/** Every address that has a file, with its title. */
-export const screenAddresses: readonly { address: string; title: string }[] = screenTable.flatMap(
-  (entry: ScreenEntry) => [
-    { address: screenAddress(entry), title: entry.title },
-    ...Object.entries(entry.tabs ?? {}).map(([tab, title]) => ({
-      address: `${screenAddress(entry)}/${tab}`,
-      title,
-    })),
-  ],
-);
+/** An address that has a file. */
+interface ScreenAddress {
+  address: string;
+  title: string;
+  /** The title of the screen that it is a part of; empty for a screen itself. */
+  partOf: string;
+}
+
+/** Every address that has a file. */
+export const screenAddresses: readonly ScreenAddress[] = screenTable.flatMap((entry: ScreenEntry) => [
+  { address: screenAddress(entry), title: entry.title, partOf: '' },
+  ...Object.entries(entry.tabs ?? {}).map(([tab, title]) => ({
+    address: `${screenAddress(entry)}/${tab}`,
+    title,
+    partOf: entry.title,
+  })),
+]);
 
 /** A page's title: "Classes · Ekantik Admin". */
 export const documentTitle = (title: string): string => `${title} · Ekantik Admin`;

@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { screenAddress } from '#admin/screen-table.ts';
-import { screens } from '#admin/screens.ts';
-import { storeAddress, storePages } from '#admin/store/menu/store-pages.ts';
+import { screenAddresses } from '#admin/screen-table.ts';
 import { type Finding, findScreens, inOrder, isSearchable } from '#domain/overview/findings.ts';
 import { passesPath } from '#domain/shell/staff-paths.ts';
 import { findEverything } from '#stores/staff/overview.ts';
@@ -9,10 +7,11 @@ import { findEverything } from '#stores/staff/overview.ts';
 /** The debounce before the studio is queried, in milliseconds. */
 const debounceDelay = 200;
 
-/** Screens, and the named pages below them. */
+/** Screens and their parts, and what else people call them. */
 const pages = [
-  ...screens.map((screen) => ({ title: screen.title, address: screenAddress(screen), detail: '' })),
-  ...storePages.map((page) => ({ title: page.title, address: storeAddress(page), detail: 'Store' })),
+  ...screenAddresses.map(({ title, address, partOf }) => ({ title, address, detail: partOf })),
+  { title: 'Products', address: '/admin/store', detail: 'Store' },
+  { title: 'People', address: '/admin/users', detail: 'Users' },
   { title: 'Drafts', address: '/admin/blog?tab=drafts', detail: 'Blog' },
   { title: 'Passes and memberships', address: passesPath(), detail: 'Dashboard' },
 ];
