@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { expectAccessibleAtThisWidth } from '../support/accessibility/accessible.ts';
 import { doOverlap, expectFits, smallTargets } from '../support/accessibility/fits.ts';
-import { goToScreen, openAdmin, waitForScreen } from '../support/admin/admin.ts';
+import { goToScreen, openAdmin, shell, waitForScreen } from '../support/admin/admin.ts';
 import { exportedLines } from '../support/admin/exported.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
@@ -190,6 +190,20 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     await receipt(page, 10003).getByRole('button', { name: 'Close', exact: true }).click();
   });
 
+  await test.step('the header’s search finds a receipt by its number, and Back closes it', async () => {
+    await page.getByRole('button', { name: 'Open search' }).click();
+    await shell(page).search.fill('r-10003');
+    await page
+      .getByRole('group', { name: 'Payments' })
+      .getByRole('option', { name: /R-10003/ })
+      .click();
+    await expect(receipt(page, 10003)).toContainText('Refunded in R-10004.');
+    await expect(page).toHaveTitle('Receipt R-10003 · Ekantik Admin');
+    await page.goBack();
+    await expect(receipt(page, 10003)).toBeHidden();
+    await expect(page).toHaveTitle('Takings · Ekantik Admin');
+  });
+
   await test.step('the sold place is refunded, and becomes free', async () => {
     await openReceipt(page, 10002);
     await receipt(page, 10002).getByRole('button', { name: 'Refund', exact: true }).click();
@@ -207,6 +221,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     await refund.click();
     await expect(receipt(page, 10002)).toContainText('Refunded in R-10005.');
     await receipt(page, 10002).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/takings$/);
     expect(
       await studio.sql(
         `select status::text, cancelled_late as late from bookings where email = 'tamsin@post.example'`,

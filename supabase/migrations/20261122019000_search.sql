@@ -127,6 +127,7 @@ declare
   -- The empty text matches no key: an instructor without a row teaches no classes.
   own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
   occurrence_digits constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
+  payment_digits constant text := case when admin then pg_catalog.substring(needle, '^(?:r-?)?([0-9]{1,15})$') end;
   results jsonb;
 begin
   if not studio.is_staff() or char_length(needle) < 2 or char_length(needle) > 200 then
@@ -194,7 +195,20 @@ begin
     )
     union all
     (
-      select 5, row_number() over (order by products.name), 'product', products.name, products.name,
+      select 5, 0, 'payment', coalesce(nullif(people.name, ''), (
+          select payment_lines.description from studio.payment_lines
+          where payment_lines.payment = payments.number order by payment_lines.position limit 1
+        )), payments.number::text,
+        pg_catalog.jsonb_build_array('R-' || payments.number, pg_catalog.jsonb_build_object(
+          'on', (payments.taken_at at time zone studio_settings.zone)::date
+        ))
+      from studio.payments left join studio.people on people.number = payments.person
+      cross join studio.studio_settings
+      where payments.number = payment_digits::bigint
+    )
+    union all
+    (
+      select 6, row_number() over (order by products.name), 'product', products.name, products.name,
         pg_catalog.jsonb_build_array(case
           when products.category = 'digital' then 'Digital'
           when products.stock = 0 then 'Out of stock'
@@ -206,7 +220,7 @@ begin
     )
     union all
     (
-      select 6, row_number() over (order by posts.published_on desc, posts.slug collate "C"), 'post', posts.title, posts.title,
+      select 7, row_number() over (order by posts.published_on desc, posts.slug collate "C"), 'post', posts.title, posts.title,
         pg_catalog.jsonb_build_array(posts.category, pg_catalog.initcap(posts.status::text))
       from studio.posts
       where studio.folded(posts.title) like all (word_patterns)

@@ -45,6 +45,12 @@ begin
   results := public.staff_find('ek-s-5001');
   assert jsonb_array_length(results) = 1 and results -> 0 ->> 'kind' = 'order' and results -> 0 ->> 'title' = 'Sadie Marlow',
     'the search finds an order by its number: ' || results::text;
+  insert into studio.payments (kind, amount_minor, currency, tender, taken_at)
+  values ('sale', 1500, 'GBP', 'cash', studio.studio_now());
+  insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
+  select number, 1, 'Oat bar', 1, 1500, 2000, 250 from studio.payments;
+  assert public.staff_find('r-10001') = '[{"kind": "payment", "title": "Oat bar", "details": ["R-10001", {"on": "2026-11-25"}], "key": "10001"}]'
+    and public.staff_find('10001') -> 0 ->> 'kind' = 'payment', 'the search finds a payment by its number: ' || public.staff_find('r-10001')::text;
   assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'the search finds an order by the name of its customer';
   update studio.products set status = 'withdrawn' where id = 'natural-cork-mat';
   assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find withdrawn products';

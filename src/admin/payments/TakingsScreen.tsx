@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { useUnsaved } from '#admin/parts/record/unsaved/use-unsaved.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { useRecordTitle } from '#admin/parts/use-record-title.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
+import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { bookColumns, bookRows } from '#domain/payments/takings.ts';
 import { loadAllPayments } from '#stores/staff/payments.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -35,11 +36,11 @@ export default function TakingsScreen() {
 }
 
 function Takings() {
-  const [open, setOpen] = useState<number>();
   // Each count is a form of its own below; another day discards what is typed into them.
   const { discardBy, hasInput, question, around } = useUnsaved({ draft: null, onLeave: () => undefined });
   const period = useTakingsPeriod(hasInput);
-  const { from, to, isReversed, days, offset, choose } = period;
+  const { from, to, isReversed, days, offset, choose, receipt, openReceipt } = period;
+  useRecordTitle(receipt > 0 ? `Receipt ${paymentReference({ number: receipt })}` : undefined);
   const totals = useQuery(
     ['payments', 'takings', from, days.to],
     async () => (await (await payments()).takings(days)) ?? [],
@@ -96,7 +97,7 @@ function Takings() {
           >
             {({ rows, total }) => (
               <>
-                <PaymentTable rows={rows} onOpen={setOpen} />
+                <PaymentTable rows={rows} onOpen={openReceipt} />
                 <Pager
                   rows={rows}
                   offset={offset}
@@ -109,7 +110,7 @@ function Takings() {
           </Listed>
         </>
       )}
-      {open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />}
+      {receipt > 0 && <ReceiptDialog number={receipt} onClose={() => openReceipt(undefined)} />}
     </>
   );
 }

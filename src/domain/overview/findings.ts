@@ -10,6 +10,7 @@ export const findingKinds = {
   instructor: 'Instructors',
   booking: 'Bookings',
   order: 'Orders',
+  payment: 'Payments',
   product: 'Products',
   post: 'Posts',
 } as const;

@@ -8,6 +8,7 @@ test('every record links to its screen', () => {
   assert.equal(recordPath('booking', 1001), '/admin/bookings?open=1001');
   assert.equal(recordPath('product', '100% cork'), '/admin/store?search=100%25%20cork');
   assert.equal(recordPath('order', 5001), '/admin/store/orders?search=EK-S-5001');
+  assert.equal(recordPath('payment', 10001), '/admin/takings?open=10001');
   assert.equal(recordPath('post', 'Why #rest?'), '/admin/blog?search=Why%20%23rest%3F');
 });
 

@@ -9,6 +9,7 @@ const paths = {
   booking: (number: string) => `/admin/bookings?open=${encodeURIComponent(number)}`,
   product: (name: string) => `/admin/store?search=${encodeURIComponent(name)}`,
   post: (title: string) => `/admin/blog?search=${encodeURIComponent(title)}`,
+  payment: (number: string) => `/admin/takings?open=${encodeURIComponent(number)}`,
   order: (number: string) => `/admin/store/orders?search=${orderReference({ number: Number(number) })}`,
 } as const;
 
@@ -20,7 +21,7 @@ export const searchableKinds = paths;
 
 /**
  * The path of a record's screen.
- * @param key Of an instructor; the number of a person, an occurrence or an order; the title or name of anything
+ * @param key Of an instructor; the number of a person, an occurrence, an order or a payment; the title or name of anything
  * else.
  */
 export function recordPath(kind: SearchableKind, key: string | number): string {

@@ -6,7 +6,7 @@ import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio
 import { studioNow } from '#stores/studio-clock.ts';
 
 /**
- * The days of the takings and the page of their payments, which are in the address; by default today.
+ * The days of the takings, by default today, the page of their payments, and the open receipt. All are in the address.
  * @param hasInput Whether a count is being typed. To be called in an effect.
  */
 export function useTakingsPeriod(hasInput: () => boolean) {
@@ -36,6 +36,18 @@ export function useTakingsPeriod(hasInput: () => boolean) {
     );
   };
 
+  /** Opening a receipt is a history entry, which Back undoes. */
+  const openReceipt = (number: number | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (number === undefined) next.delete('open');
+        else next.set('open', String(number));
+        return next;
+      },
+      { replace: number === undefined },
+    );
+
   return {
     today,
     from,
@@ -45,6 +57,9 @@ export function useTakingsPeriod(hasInput: () => boolean) {
     days: { from, to: isReversed ? from : to },
     /** The number of payments before the first one shown. */
     offset: parseListNumber(params.get('offset')),
+    /** The number of the open receipt; 0 for none. */
+    receipt: parseListNumber(params.get('open')),
+    openReceipt,
     /** Shows other days from their first page on, or another page. */
     choose,
   };
