@@ -57,6 +57,7 @@ test('the menu links to every page of the store, and works by keyboard', async (
   await test.step('an unknown page says that it was not found', async () => {
     await goToScreen(page, '/admin/store/nothing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page).toHaveTitle('Page not found · Ekantik Admin');
   });
 });
 

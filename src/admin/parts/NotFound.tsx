@@ -1,8 +1,13 @@
 import { Link } from 'wouter';
+import { useRecordTitle } from '#admin/parts/use-record-title.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
+
+/** The title of the tab, also of the parts of an existing screen. */
+export const notFoundTitle = 'Page not found';
 
 /** The screen for an unknown address of the back office. */
 export function NotFound({ children = 'There is nothing at this address of the back office.' }) {
+  useRecordTitle(notFoundTitle);
   return (
     <div className="py-8">
       <p className="eyebrow mb-3">404</p>

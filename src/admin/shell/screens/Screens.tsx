@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { NotFound } from '#admin/parts/NotFound.tsx';
+import { NotFound, notFoundTitle } from '#admin/parts/NotFound.tsx';
 import { screenPrograms } from '#admin/screen-programs.ts';
 import { documentTitle, type ScreenEntry, screenAddress, screenAddresses } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
@@ -58,7 +58,7 @@ export function Screens() {
             </Route>
           );
         })}
-        <Route>{withTitle('Page not found', <NotFound />)}</Route>
+        <Route>{withTitle(notFoundTitle, <NotFound />)}</Route>
       </Switch>
     </>
   );
