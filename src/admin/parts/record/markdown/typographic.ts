@@ -52,46 +52,52 @@ export function typographicHtml(html: string): string {
 const blocks = /(?=<(?:p|h[1-6]|li|t[dh]|blockquote)[ >])/;
 
 function typographicBlock(html: string): string {
-  let openDouble = false;
+  let isDoubleOpen = false;
+  /** The index in `shown` of a single quote that may be an opening one. */
   let openSingle: number | undefined;
-  const parts = html.split(/(<[^>]*>)/);
   const shown: string[] = [];
+  const parts = html.split(/(<[^>]*>)/);
   for (const [index, part] of parts.entries()) {
     if (index % 2) {
       shown.push(plain(part));
       continue;
     }
-    // A tag stands for the punctuation that made it.
-    const before = (parts[index - 1] ?? ' ').startsWith('</') ? ')' : index === 0 ? ' ' : '*';
-    const after = index < parts.length - 1 ? '*' : ' ';
-    const text = dashed(part);
-    for (let at = 0; at < text.length; at += 1) {
-      const character = text.charAt(at);
-      if (character !== marks['"'] && character !== marks["'"]) {
-        shown.push(character);
-        continue;
-      }
-      const isSingle = character === marks["'"];
-      const [previous, next] = [text.charAt(at - 1) || before, text.charAt(at + 1) || after];
-      const canOpen =
-        !isSpace(next) &&
-        (isSpace(previous) || (isPunctuation(previous) && !(isSingle && /[\])]/.test(previous))));
-      const canClose = !isSpace(previous) && (isSpace(next) || isPunctuation(next));
-      if (isSingle) {
-        if (openSingle !== undefined && canClose) {
+    const characters = [...dashed(part)];
+    const before = besideText(parts[index - 1], 'before');
+    const after = besideText(parts[index + 1], 'after');
+    for (const [at, character] of characters.entries()) {
+      const sides = quoteSides(characters[at - 1] ?? before, characters[at + 1] ?? after);
+      if (character === marks['"']) {
+        const closes: boolean = sides.canClose && (isDoubleOpen || !sides.canOpen);
+        isDoubleOpen = !closes;
+        shown.push(closes ? '”' : '“');
+      } else if (character === marks["'"]) {
+        if (openSingle !== undefined && sides.canClose) {
           shown[openSingle] = '‘';
           openSingle = undefined;
-        } else if (canOpen) openSingle = shown.length;
+        } else if (sides.canOpenSingle) openSingle = shown.length;
         // Without the other one it is an apostrophe.
         shown.push('’');
-      } else {
-        const closes: boolean = canClose && (openDouble || !canOpen);
-        openDouble = !closes;
-        shown.push(closes ? '”' : '“');
-      }
+      } else shown.push(character);
     }
   }
   return shown.join('');
+}
+
+/** The character beside a text: a tag stands for the punctuation that it was typed as. */
+function besideText(tag: string | undefined, side: 'before' | 'after'): string {
+  if (tag === undefined) return ' ';
+  return side === 'before' && tag.startsWith('</') ? ')' : '*';
+}
+
+/** What a quote between two characters can be. After a bracket a single one is an apostrophe. */
+function quoteSides(previous: string, next: string) {
+  const canOpen = !isSpace(next) && (isSpace(previous) || isPunctuation(previous));
+  return {
+    canOpen,
+    canOpenSingle: canOpen && !/[\])]/.test(previous),
+    canClose: !isSpace(previous) && (isSpace(next) || isPunctuation(next)),
+  };
 }
 
 const isSpace = (character: string) => /\s/.test(character);
