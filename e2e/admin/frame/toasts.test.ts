@@ -79,4 +79,21 @@ test('a persistent message covers no button of a tall dialog, and none of its fo
   }
   await expectVisibleFocus(page);
   await expect(message).toBeVisible();
+
+  await test.step('nor one that is longer than usual', async () => {
+    await setTextSize(page, 16);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.locator(message)).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await setTextSize(page, 32);
+    for (const button of await question.getByRole('button', { name: /^(Cancel|Delete Class)$/ }).all())
+      await expect.poll(() => doOverlap(message, button)).toBe(false);
+  });
 });
