@@ -226,7 +226,7 @@ as $$
   select coalesce(
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'number', booking.number, 'status', booking.status, 'late', booking.cancelled_late,
+        'number', booking.number, 'status', booking.status, 'late', booking.cancelled_late, 'atHome', booking.at_home,
         'paymentMethod', booking.payment_method, 'occurrence', booking.occurrence, 'title', booking.title,
         'on', booking.held_on, 'start', pg_catalog.to_char(booking.starts, 'HH24:MI'),
         'end', pg_catalog.to_char(booking.ends, 'HH24:MI'),
@@ -243,7 +243,7 @@ as $$
     '[]'
   )
   from (
-    select bookings.number, bookings.status, bookings.cancelled_late, bookings.payment_method, bookings.occurrence,
+    select bookings.number, bookings.status, bookings.cancelled_late, bookings.at_home, bookings.payment_method, bookings.occurrence,
       class_series.title, occurrences.held_on, occurrences.starts, occurrences.ends, occurrences.cancelled_at
     from studio.bookings
     join studio.occurrences on occurrences.number = bookings.occurrence

@@ -56,6 +56,8 @@ export const personBooking = v.object({
   status: keyOf(bookingStatuses),
   /** Whether it was cancelled after the deadline. */
   late: v.boolean(),
+  /** Whether they take part at home. */
+  atHome: v.boolean(),
   paymentMethod: keyOf(paymentMethods),
   /** Number of the occurrence. */
   occurrence: count,

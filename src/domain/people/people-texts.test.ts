@@ -31,6 +31,7 @@ const booking = (more: object) =>
     classCancelled: false,
     due: null,
     paidOnline: false,
+    atHome: false,
     ...more,
   });
 

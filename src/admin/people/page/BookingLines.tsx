@@ -5,6 +5,7 @@ import { Unbroken } from '#components/Unbroken.tsx';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { placeLabels } from '#domain/bookings/places-at-home.ts';
 import type { PersonBooking } from '#domain/people/people-schema.ts';
 import { bookingStateText } from '#domain/people/people-texts.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
@@ -44,6 +45,7 @@ export function BookingLines({ bookings, name, showsUnpaid = false }: Props) {
               />
               {'\u00a0· '}
               {booking.paidOnline ? 'Paid online' : paymentMethods[booking.paymentMethod].label}
+              {booking.atHome && `\u00a0· ${placeLabels.home}`}
             </p>
           </div>
           <Badge tone={booking.late ? 'apricot' : bookingStatuses[booking.status].tone}>
