@@ -44,7 +44,7 @@ as $$
   where studio.current_role_is('admin');
 $$;
 
-comment on function public.sale_choices() is 'For admins: saleChoices in src/domain/payments/sale.ts; null for others.';
+comment on function public.sale_choices() is 'For admins: saleChoices in src/domain/payments/sale-schema.ts; null for others.';
 
 grant execute on function public.sale_choices() to authenticated;
 
@@ -372,7 +372,7 @@ as $$
 $$;
 
 -- Returns the prices of the places among the lines of a sale, of which owners of some plans pay less for workshops:
--- placePrices in src/domain/payments/sale.ts.
+-- placePrices in src/domain/payments/sale-schema.ts.
 create function studio.place_prices(lines jsonb)
 returns jsonb
 language sql

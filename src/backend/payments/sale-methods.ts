@@ -3,7 +3,8 @@ import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { refusalSchema } from '#backend/records/answers.ts';
 import type { Money } from '#domain/money/money.ts';
-import { type Buyer, placePrices, saleChoices, type saleItems, saleProblems } from '#domain/payments/sale.ts';
+import type { Buyer, saleItems } from '#domain/payments/sale.ts';
+import { placePrices, saleChoices, saleProblems } from '#domain/payments/sale-schema.ts';
 import type { DeskTender } from '#domain/payments/tenders.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 

@@ -12,13 +12,13 @@ import {
   type SaleLine,
   saleChange,
   saleItems,
-  saleProblems,
   saleRefusal,
   saleTotals,
   saleTotalText,
   soldMessage,
   withPlacePrices,
 } from './sale.ts';
+import { saleProblems } from './sale-schema.ts';
 
 const ink = {
   item: { kind: 'product', product: 'ink' },

@@ -1,28 +1,8 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { discounted } from '#domain/money/discounted.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
-import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
-import { count, signedMoney, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { paymentReference } from './payment-texts.ts';
-
-/** The desk's offer besides products: the plans, today's classes that are not over, and the discounts of members. */
-export const saleChoices = v.object({
-  /** On products, in per cent, the lowest first. */
-  membersDiscounts: v.array(count),
-  plans: v.array(v.object({ key: v.string(), name: v.string(), price: signedMoney })),
-  classes: v.array(
-    v.object({ number: count, title: v.string(), start: timeOfDay, price: signedMoney, left: count }),
-  ),
-});
-
-/** The prices of places in a sale for its buyer. */
-export const placePrices = v.array(
-  v.object({
-    /** Number of the occurrence. */
-    occurrence: count,
-    price: signedMoney,
-  }),
-);
+import type { placePrices, saleProblems } from './sale-schema.ts';
 
 /** What a line of a sale sells. */
 export type SaleItem =
@@ -154,25 +134,7 @@ export function saleItems(lines: readonly SaleLine[]): SoldItem[] {
   );
 }
 
-/** The reasons for refusing a sale. */
-export const saleProblems = [
-  'tender-invalid',
-  'items-invalid',
-  'unknown-person',
-  'person-missing',
-  'name-invalid',
-  'email-invalid',
-  'phone-invalid',
-  'unknown-plan',
-  'introductory-once',
-  'unknown-product',
-  'short-of-stock',
-  'email-missing',
-  'unknown-class',
-  ...walkInRefusals,
-  'amount-changed',
-] as const;
-
+/** Why a sale is refused. */
 export type SaleProblem = (typeof saleProblems)[number] | 'not-allowed' | 'unknown';
 
 const messages: Record<SaleProblem, string> = {
