@@ -430,6 +430,9 @@ declare
 begin
   -- Lock order: before the occurrence, as in book().
   perform studio.lock_mailboxes(bookings.email) from studio.bookings where bookings.number = booking;
+  perform from studio.class_series
+  where class_series.key = (select occurrences.series from studio.occurrences where occurrences.number = occurrence_number)
+  for share;
   reason := studio.attendance_refusal(occurrence_number);
   if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
