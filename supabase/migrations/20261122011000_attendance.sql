@@ -276,9 +276,12 @@ declare
 begin
   -- Lock order: before the occurrence, as in book().
   perform studio.lock_mailboxes(address);
-  perform from studio.class_series
-  where class_series.key = (select occurrences.series from studio.occurrences where occurrences.number = add_walk_in.occurrence)
-  for share;
+  if is_at_home then
+    -- The class must stay streamed. public.sell() has locked the occurrence already, and adds nobody at home.
+    perform from studio.class_series
+    where class_series.key = (select occurrences.series from studio.occurrences where occurrences.number = add_walk_in.occurrence)
+    for share;
+  end if;
   reason := studio.attendance_refusal(add_walk_in.occurrence);
   if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = add_walk_in.occurrence;

@@ -141,7 +141,7 @@ end;
 $$;
 
 -- Makes the digital products of a sale an order of the buyer, who opens them on its page. Returns its number; null if the sale
--- has none.
+-- has none. The caller has locked the products.
 -- @param buyer Null for an unnamed person.
 -- @throws SALE0 as sale_lines().
 create function studio.order_digital_products(
@@ -192,7 +192,7 @@ begin
 end;
 $$;
 
--- Sells the products of a sale, and takes them from the stock.
+-- Sells the products of a sale, and takes them from the stock. The caller has locked them.
 -- @param digital_order The order of the digital products; null if the sale has none.
 -- @throws SALE0 as sale_lines().
 create function studio.sell_products(items jsonb, discount_percent integer, digital_order bigint)
@@ -205,12 +205,6 @@ declare
   item jsonb;
   short_products text;
 begin
-  -- The same lock order as in public.place_order().
-  perform from studio.products
-  where products.id in (
-    select item.value ->> 'product' from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'product'
-  )
-  order by products.id for no key update;
   if exists (
     select from pg_catalog.jsonb_array_elements(items) as item
     where item.value ->> 'kind' = 'product' and not exists (
@@ -266,6 +260,12 @@ begin
   end if;
   return query select * from studio.sell_places(sale_lines.name, sale_lines.email, sale_lines.phone, items);
   return query select * from studio.sell_passes(buyer, items);
+  -- The same lock order as in public.place_order().
+  perform from studio.products
+  where products.id in (
+    select item.value ->> 'product' from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'product'
+  )
+  order by products.id for no key update;
   return query select * from studio.sell_products(
     items, discount_percent, studio.order_digital_products(buyer, name, email, phone, items, discount_percent)
   );
