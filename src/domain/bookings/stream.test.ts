@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mailedStreamSentence, streamSentence, timeToNextLook } from './stream.ts';
+import { streamAnnouncement, streamSentence, timeToNextLook } from './stream.ts';
 
 // A class at 18:00 in winter, when the studio's time is UTC.
 const stream = { opensAt: '2026-12-03T17:00:00.000Z', link: null };
@@ -17,10 +17,10 @@ test('from then on a missing link is called late', () => {
 
 test('emails lead to the page of the booking, in the studio’s time', () => {
   assert.equal(
-    mailedStreamSentence({ stream: { ...stream, opensAt: '2026-07-02T16:00:00.000Z' } }),
+    streamAnnouncement({ stream: { ...stream, opensAt: '2026-07-02T16:00:00.000Z' } }),
     'The link to the stream is on the page of your booking from 17:00.',
   );
-  assert.equal(mailedStreamSentence({}), undefined);
+  assert.equal(streamAnnouncement({}), undefined);
 });
 
 test('the link is looked for when the stream opens, then once a minute', () => {

@@ -11,7 +11,7 @@ export const streamSentence = ({ opensAt }: Stream, now: Date): string =>
     : 'The stream is open, but we have not put the link here yet. It appears here by itself; if it does not, please ring us.';
 
 /** What emails about a booking, and its confirmation, say about its stream; undefined if it cannot be watched. */
-export const mailedStreamSentence = ({ stream }: Pick<Booking, 'stream'>): string | undefined =>
+export const streamAnnouncement = ({ stream }: Pick<Booking, 'stream'>): string | undefined =>
   stream &&
   `The link to the stream is on the page of your booking from ${studioTimeOf(new Date(stream.opensAt))}.`;
 

@@ -5,7 +5,7 @@ import { Unbroken } from '#components/Unbroken.tsx';
 import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import { mailedStreamSentence } from '#domain/bookings/stream.ts';
+import { streamAnnouncement } from '#domain/bookings/stream.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 
 /** The bookings whose confirmation has had the focus. */
@@ -42,7 +42,7 @@ export function ClassConfirmation({ booking }: { booking: Booking }) {
         </strong>
         . We are emailing <strong className="font-semibold">{booking.email}</strong>.
       </p>
-      {booking.atHome && <p className="mt-1">You take part at home. {mailedStreamSentence(booking)}</p>}
+      {booking.atHome && <p className="mt-1">You take part at home. {streamAnnouncement(booking)}</p>}
       <p className="mt-1">
         {(status === 'waitlisted' ? waitlistSentence : cancellationSentence)(booking, new Date())}
       </p>

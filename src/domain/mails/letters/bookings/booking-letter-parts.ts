@@ -9,7 +9,7 @@ import {
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
 import { paymentText } from '#domain/bookings/own-bookings.ts';
-import { mailedStreamSentence } from '#domain/bookings/stream.ts';
+import { streamAnnouncement } from '#domain/bookings/stream.ts';
 import type { Block, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { firstNameOf } from '#domain/mails/letters/first-name.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
@@ -127,7 +127,7 @@ export const bookingFacts = (booking: Booking, { name, address }: MailStudio): B
 });
 
 function streamFacts(booking: Booking): [string, string][] {
-  const sentence = mailedStreamSentence(booking);
+  const sentence = streamAnnouncement(booking);
   return sentence ? [['Stream', sentence]] : [];
 }
 
