@@ -53,7 +53,6 @@ test('the search finds screens, classes, instructors, products and posts, by key
       ['inven', 'Inventory Store', /\/admin\/store\/inventory$/],
       ['orders', 'Orders Store', /\/admin\/store\/orders$/],
       ['drafts', 'Drafts Blog', /\/admin\/blog\?tab=drafts$/],
-      ['newsl', 'Newsletter Blog', /\/admin\/blog\/newsletter$/],
       ['invit', 'Invitations Users', /\/admin\/users\/invitations$/],
     ] as const) {
       await search.fill(text);

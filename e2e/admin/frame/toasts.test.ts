@@ -91,7 +91,7 @@ test('a persistent message covers no button of a tall dialog, and none of its fo
       .click();
     const question = page.getByRole('alertdialog');
     await expect(question.locator(message)).toBeVisible();
-    await page.setViewportSize({ width: 768, height: 900 });
+    await page.setViewportSize({ width: 360, height: 1300 });
     await setTextSize(page, 32);
     for (const button of await question.getByRole('button', { name: /^(Cancel|Delete Class)$/ }).all())
       await expect.poll(() => doOverlap(message, button)).toBe(false);
