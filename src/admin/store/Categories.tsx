@@ -32,8 +32,12 @@ const columns: readonly Column<CategorySummary>[] = [
     id: 'pieces',
     head: 'Pieces in stock',
     numeric: true,
-    cell: ({ category, pieces: count }) =>
-      category === 'digital' ? pieces(null) : <CountWithNoun count={count} nouns={['piece', 'pieces']} />,
+    cell: (row) =>
+      row.category === 'digital' && row.products > 0 ? (
+        pieces(null)
+      ) : (
+        <CountWithNoun count={row.pieces} nouns={['piece', 'pieces']} />
+      ),
   },
   {
     id: 'low',

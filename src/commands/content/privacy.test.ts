@@ -53,6 +53,7 @@ const stored: Record<string, RegExp> = {
   recovery: /After a link for a new password, the tab remembers whose it is/,
   'booking-details': /\*\*Your booking details,/,
   marks: /attendance that has not been sent yet/,
+  undecided: /the numbers of requests without an answer/,
   toast: /\*\*A message for the next page,/,
 };
 

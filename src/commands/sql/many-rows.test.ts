@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PoolClient } from 'pg';
 import { startForTests } from '#commands/test/start-for-tests.ts';
 import { findPostgres } from './postgres/postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres/postgres-pool.ts';
@@ -77,6 +78,19 @@ if ('missing' in programs) {
     }
   }
 
+  /** Counts calls of functions in a transaction that is rolled back. The next test has another connection, without counts. */
+  async function countingCalls(run: (client: PoolClient) => Promise<void>): Promise<void> {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`set local track_functions = 'all'`);
+      await run(client);
+    } finally {
+      await client.query('rollback');
+      client.release(true);
+    }
+  }
+
   test('the mails of each activity are found by an index', async () => {
     const read = await rowsRead('studio.mails', `public.staff_activity(null, '', 0, 25)`);
     // Each mail about once, to list those that failed, and not once for each activity.
@@ -140,12 +154,9 @@ if ('missing' in programs) {
     }
   });
 
-  test('only the times of today are converted to tell which classes are to come', async () => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
+  test('only the times of today are converted to tell which classes are to come', () =>
+    countingCalls(async (client) => {
       await client.query(`
-        set local track_functions = 'all';
         select count(*) filter (where studio.is_future(studio.studio_today() + distance, '12:00'))
         from generate_series(-100, 100) as distance;
       `);
@@ -153,11 +164,7 @@ if ('missing' in programs) {
         `select calls::int from pg_stat_xact_user_functions where funcname = 'studio_instant'`,
       );
       assert.deepEqual(rows, [{ calls: 1 }]);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
+    }));
 
   test('the sweep and the dashboard do not read the payments of years', async () => {
     for (const [table, call] of [
@@ -200,12 +207,9 @@ if ('missing' in programs) {
     assert.ok(read <= 100, `${read} rows were read`);
   });
 
-  test('a search of the activities compares names as they are stored, without folding each', async () => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
+  test('a search of the activities compares names as they are stored, without folding each', () =>
+    countingCalls(async (client) => {
       await client.query(`
-        set local track_functions = 'all';
         set local session_replication_role = 'replica';
         insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, price_minor, currency)
         select (select max(number) from studio.occurrences), 'Zoë Marsh', 'zoe-' || number || '@many.example', '07700 900123',
@@ -229,36 +233,22 @@ if ('missing' in programs) {
       const { total, calls = 0 } = rows[0] ?? {};
       assert.equal(total, 500);
       assert.ok(calls < 100, `${calls} calls`);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
+    }));
 
-  test('the start of a retention period is computed once, not once for each row', async () => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
+  test('the start of a retention period is computed once, not once for each row', () =>
+    countingCalls(async (client) => {
       await client.query(`
-        set local track_functions = 'all';
         select public.erase_old_data();
       `);
       const { rows } = await client.query<{ calls: number }>(
         `select calls::int from pg_stat_xact_user_functions where funcname = 'retention_start'`,
       );
       assert.ok((rows[0]?.calls ?? 0) < 50, `${rows[0]?.calls} calls`);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
+    }));
 
-  test('the people of old bookings are checked together, not once for each booking', async () => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
+  test('the people of old bookings are checked together, not once for each booking', () =>
+    countingCalls(async (client) => {
       await client.query(`
-        set local track_functions = 'all';
         -- The triggers would refuse bookings of the past.
         set local session_replication_role = 'replica';
         insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
@@ -281,18 +271,11 @@ if ('missing' in programs) {
       const { bookings, people, calls = 0 } = rows[0] ?? {};
       assert.deepEqual([bookings, people], [0, 0]);
       assert.ok(calls < 10, `${calls} calls`);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
+    }));
 
-  test('the check of passes computes the disagreements once, because bookings with a pass wait for it', async () => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
+  test('the check of passes computes the disagreements once, because bookings with a pass wait for it', () =>
+    countingCalls(async (client) => {
       await client.query(`
-        set local track_functions = 'all';
         -- The triggers would take the credits.
         set local session_replication_role = 'replica';
         insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, price_minor, currency)
@@ -316,18 +299,11 @@ if ('missing' in programs) {
       `);
       const { calls = 0, passes = 0 } = balances[0] ?? {};
       assert.ok(calls < passes, `the balance of ${passes} passes was computed ${calls} times`);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
+    }));
 
-  test('the page of a person computes only what it shows of their payments', async () => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
+  test('the page of a person computes only what it shows of their payments', () =>
+    countingCalls(async (client) => {
       await client.query(`
-        set local track_functions = 'all';
         select set_config('request.jwt.claim.sub', 'a0000000-0000-4000-8000-000000000001', true);
         insert into studio.people (name, email, phone) values ('Ada Lane', 'regular@many.example', '');
         -- The triggers would number the payments one by one.
@@ -348,18 +324,11 @@ if ('missing' in programs) {
         `select sum(calls)::int as calls from pg_stat_xact_user_functions where schemaname = 'studio'`,
       );
       assert.ok((rows[0]?.calls ?? 0) < 3000, `${rows[0]?.calls} calls`);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
+    }));
 
-  test('erasing a person rewrites only the documents that mention them', async () => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
+  test('erasing a person rewrites only the documents that mention them', () =>
+    countingCalls(async (client) => {
       await client.query(`
-        set local track_functions = 'all';
         insert into studio.staff_requests (request_id, made_by, answer)
         select gen_random_uuid(), gen_random_uuid(), jsonb_build_object('record', jsonb_build_object('title', 'Yin', 'number', number))
         from generate_series(1, 1000) as number;
@@ -384,9 +353,5 @@ if ('missing' in programs) {
       `);
       assert.equal(rows[0]?.requests, 0);
       assert.ok((rows[0]?.calls ?? 0) < 500, `${rows[0]?.calls} calls`);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
+    }));
 }

@@ -51,7 +51,7 @@ export function screenFiles(root: string): ReadonlyMap<string, string> {
       ([, name, path = '']) => [name, resolveImport(path, lazyScreens)[0] ?? ''],
     ),
   );
-  const screens = read('src/admin/screen-table.ts').matchAll(/path: '([^']*)'[^}]*?shows: '(\w+)'/g);
+  const screens = read('src/admin/screen-table.ts').matchAll(/path: '([^']*)'[\s\S]*?shows: '(\w+)'/g);
   return new Map([...screens].map(([, path = '', shows]) => [path, programs.get(shows) ?? '']));
 }
 
