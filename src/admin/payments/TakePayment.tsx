@@ -3,7 +3,7 @@ import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
-import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
+import { paymentRefusalMessages } from '#domain/payments/payment-refusals.ts';
 import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { payments } from '#stores/staff/staff.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startForTests } from '#commands/test/start-for-tests.ts';
 import { termsOfClass } from '#domain/bookings/free-cancellation.ts';
-import { canCancelOrder } from '#domain/orders/order.ts';
+import { canCancelOrder } from '#domain/orders/cancelling-orders.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { addDays } from '#domain/time/studio-time.ts';

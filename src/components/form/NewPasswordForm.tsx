@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ButtonTone } from '#components/controls/button-style.ts';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { formOutageMessage } from '#components/messages/outages/form-outage-message.ts';
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import { Form } from './Form.tsx';
@@ -80,7 +80,7 @@ export function NewPasswordForm({
       setPassword('');
       onChanged(changedMessages[answer.others]);
     } catch {
-      addProblems({ password: formOutageMessages.general });
+      addProblems({ password: formOutageMessage });
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { moneyBackIfCancelled, moneyBackText } from '#domain/money/money-back.ts
 import { hasBegun, isLateCancellation } from './booking.ts';
 import type { CancelRefusal } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
-import { unknownBookingMessage } from './claiming.ts';
+import { unknownBookingMessage } from './claim-texts.ts';
 import { cancellationSentence } from './free-cancellation.ts';
 
 /** The effect of cancelling a booking now, shown beforehand. */

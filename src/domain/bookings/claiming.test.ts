@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimRefusals } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
-import { canClaim, claimRefusalMessages, leftWaitlistsSentence, placeWasTaken } from './claiming.ts';
+import { claimRefusalMessages, leftWaitlistsSentence } from './claim-texts.ts';
+import { canClaim, placeWasTaken } from './claiming.ts';
 
 const waiting = {
   status: 'waitlisted',

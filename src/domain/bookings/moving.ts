@@ -1,5 +1,5 @@
 import type { Booking } from './booking-schema.ts';
-import { unknownBookingMessage } from './claiming.ts';
+import { unknownBookingMessage } from './claim-texts.ts';
 import type { MoveRefusal } from './move-refusals.ts';
 
 /** What happens if a booking is moved, said beforehand; undefined if nothing is lost by it. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keysOf } from '#domain/schema/keys-of.ts';
-import { canCancelOrder, orderPath, orderReference } from './order.ts';
+import { canCancelOrder } from './cancelling-orders.ts';
+import { orderPath, orderReference } from './order.ts';
 import { orderStatuses, orderStatusLabel } from './order-status.ts';
 
 test('an order is identified by its reference', () => {

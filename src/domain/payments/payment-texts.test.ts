@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineText, receiptMailText, refundText, taxLines } from './payment-texts.ts';
+import { lineText, refundText } from './payment-texts.ts';
+import { receiptMailText, taxLines } from './receipt-texts.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 

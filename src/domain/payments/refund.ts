@@ -1,7 +1,8 @@
 import { decimalOf, moneyFromText } from '#domain/money/decimal.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
+import { paymentRefusalMessages } from './payment-refusals.ts';
 import type { Payment } from './payment-schema.ts';
-import { paymentReference, paymentRefusalMessages } from './payment-texts.ts';
+import { paymentReference } from './payment-texts.ts';
 import type { Tender } from './tenders.ts';
 
 type Line = Payment['lines'][number];

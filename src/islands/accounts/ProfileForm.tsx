@@ -3,7 +3,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { formOutageMessage } from '#components/messages/outages/form-outage-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { Profile } from '#domain/accounts/account-schema.ts';
 import { typedPhone } from '#domain/accounts/profile.ts';
@@ -98,7 +98,7 @@ function Fields({ profile, onChange, save }: FieldsProps) {
       }
       await notifySuccess('Your details have been saved.');
     } catch {
-      await notifyError(formOutageMessages.general);
+      await notifyError(formOutageMessage);
     } finally {
       setBusy(false);
     }

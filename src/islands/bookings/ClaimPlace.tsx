@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import { claimRefusalMessages, leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
+import { claimRefusalMessages, leftWaitlistsSentence } from '#domain/bookings/claim-texts.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
 interface Props {

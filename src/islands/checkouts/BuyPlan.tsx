@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
+import { paymentOutageMessage } from '#components/messages/outages/payment-outage-message.ts';
 import { UnreachableNotice } from '#components/messages/outages/UnreachableNotice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
@@ -116,9 +116,9 @@ function OnlinePurchase({ plan }: { plan: OfferedPlan }) {
     try {
       const refusal = await startPayment({ kind: 'pass', plan: plan.key }, { about: plan.key, products: [] });
       if (!refusal) return;
-      setProblem(checkoutRefusalMessage(refusal.reason) ?? formOutageMessages.payment);
+      setProblem(checkoutRefusalMessage(refusal.reason) ?? paymentOutageMessage);
     } catch {
-      setProblem(formOutageMessages.payment);
+      setProblem(paymentOutageMessage);
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { formOutageMessage } from '#components/messages/outages/form-outage-message.ts';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import type { OpenInvitation } from '#domain/invitations/invitation-offer.ts';
@@ -63,7 +63,7 @@ export function AcceptForm({ offer, token, studio, onClosed, onAccountFound }: P
       const problem = await accept();
       if (problem) showProblems({ password: problem });
     } catch {
-      addProblems({ password: formOutageMessages.general });
+      addProblems({ password: formOutageMessage });
     } finally {
       setStep(undefined);
     }

@@ -3,7 +3,7 @@ import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { announce } from '#components/messages/announce.ts';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { formOutageMessage } from '#components/messages/outages/form-outage-message.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';
@@ -59,7 +59,7 @@ export function NewsletterForm({ label }: Props) {
       await notifySuccess('Thank you for subscribing to our newsletter!');
       announce(nextStep);
     } catch {
-      addProblems({ email: formOutageMessages.general });
+      addProblems({ email: formOutageMessage });
     } finally {
       setBusy(false);
     }

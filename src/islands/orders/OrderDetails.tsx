@@ -4,8 +4,9 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { Unbroken } from '#components/Unbroken.tsx';
+import { canCancelOrder } from '#domain/orders/cancelling-orders.ts';
 import { isDigital } from '#domain/orders/contents.ts';
-import { canCancelOrder, orderReference } from '#domain/orders/order.ts';
+import { orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { type OrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { formOutageMessage } from '#components/messages/outages/form-outage-message.ts';
 import { outageMessage, uncertainChangeMessage } from '#components/messages/outages/outage-message.ts';
 import { signedOutMessage } from '#components/messages/outages/signed-out-message.ts';
 import { notifyError } from '#components/messages/toasts/notify.ts';
@@ -140,7 +140,7 @@ export function useChange(open = true): Change {
       } catch (error) {
         reportUnlessOutage(error);
         const closedMessage = content === '' ? outageMessage : uncertainChangeMessage;
-        const openMessage = hasSessionInStorage() ? formOutageMessages.general : signedOutMessage;
+        const openMessage = hasSessionInStorage() ? formOutageMessage : signedOutMessage;
         setProblem(isOpen() ? openMessage : closedMessage);
         if (!hasSessionInStorage()) void isAccessUnchanged();
         if (!isOpen()) leave();

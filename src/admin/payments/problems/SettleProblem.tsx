@@ -4,7 +4,8 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { decisions, type PaymentDecision } from '#domain/payments/decisions.ts';
 import { decisionTexts, type PaymentProblem } from '#domain/payments/payment-problems.ts';
-import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
+import { paymentRefusalMessages } from '#domain/payments/payment-refusals.ts';
+import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 

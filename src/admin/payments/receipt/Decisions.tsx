@@ -4,8 +4,9 @@ import { useRole } from '#admin/parts/use-role.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { decisionText } from '#domain/payments/payment-problems.ts';
+import { paymentRefusalMessages } from '#domain/payments/payment-refusals.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
+import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 

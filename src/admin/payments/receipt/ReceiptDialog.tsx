@@ -14,13 +14,8 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { Unbroken } from '#components/Unbroken.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import {
-  lineText,
-  paymentReference,
-  receiptMailText,
-  refundText,
-  taxLines,
-} from '#domain/payments/payment-texts.ts';
+import { lineText, paymentReference, refundText } from '#domain/payments/payment-texts.ts';
+import { receiptMailText, taxLines } from '#domain/payments/receipt-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import { studioLocation } from '#domain/studio/contact.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';

@@ -5,8 +5,8 @@ import { useWhileMounted } from '#admin/parts/record/use-while-mounted.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import type { Money } from '#domain/money/money.ts';
+import { paymentRefusalMessages } from '#domain/payments/payment-refusals.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
-import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
 import {
   firstRefundTender,
   newRefund,

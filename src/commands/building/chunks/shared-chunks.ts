@@ -190,6 +190,16 @@ const listedGroups = [
   { name: 'terms', test: modules('domain/bookings/free-cancellation.ts'), priority: 1 },
   // A chunk that the login page needs, too, would otherwise contain it together with the dialogs.
   { name: 'studio-clock', test: modules('stores/studio-clock.ts'), priority: 1 },
+  // The account and the page of an order need it, and no form.
+  {
+    name: 'contents',
+    test: modules(
+      'domain/orders/contents.ts',
+      'domain/orders/cancelling-orders.ts',
+      'components/orders/OrderContents.tsx',
+    ),
+    priority: 0,
+  },
   // Shown beside a confirmed booking.
   {
     name: 'booked',
@@ -213,7 +223,7 @@ const listedGroups = [
       'components/form/Field.tsx',
       'components/form/SubmitButton.tsx',
       'components/form/use-problems.ts',
-      'components/messages/outages/form-outage-messages.ts',
+      'components/messages/outages/form-outage-message.ts',
       'components/use-shown-again.ts',
     ),
     priority: 0,

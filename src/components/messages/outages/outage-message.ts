@@ -1,4 +1,4 @@
-/** The message if the studio's server is unreachable: what happened, and what to do next. Forms: form-outage-messages.ts. */
+/** The message if the studio's server is unreachable: what happened, and what to do next. Forms: form-outage-message.ts. */
 export const outageMessage = 'We could not reach the studio. Please try again in a moment.';
 
 /** The message if the response to a change is missing: it may have been made. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { canCancelOrder } from '#domain/orders/cancelling-orders.ts';
 import { digitalNames, isDigital } from '#domain/orders/contents.ts';
 import { discountName } from '#domain/orders/discount-texts.ts';
 import { mailedContentsSentence } from '#domain/orders/mailed-contents.ts';
-import { canCancelOrder, orderPath, orderReference } from '#domain/orders/order.ts';
+import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
 import { cancelledOrderText, collectedThings, settledText } from '#domain/orders/order-texts.ts';
 import { postalAddress } from '#domain/studio/contact.ts';

@@ -4,7 +4,7 @@ import { CodeField } from '#components/form/CodeField.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { formOutageMessage } from '#components/messages/outages/form-outage-message.ts';
 import { codeProblem } from '#domain/accounts/second-step.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function CodeForm({ submitLabel, tone = 'primary', send, onDone, children
       if (answer.kind === 'refused') showProblems({ code: answer.message });
       else onDone();
     } catch {
-      addProblems({ code: formOutageMessages.general });
+      addProblems({ code: formOutageMessage });
     } finally {
       setBusy(false);
     }

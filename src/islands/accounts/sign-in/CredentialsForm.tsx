@@ -4,7 +4,7 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { formOutageMessage } from '#components/messages/outages/form-outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
@@ -63,8 +63,8 @@ export function CredentialsForm({
         await notifySuccess(doneMessage);
       }
     } catch {
-      setProblem(formOutageMessages.general);
-      await notifyError(formOutageMessages.general);
+      setProblem(formOutageMessage);
+      await notifyError(formOutageMessage);
     } finally {
       setStep(undefined);
     }

@@ -4,7 +4,7 @@ import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { formOutageMessage } from '#components/messages/outages/form-outage-message.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { sentMessage } from './sent-message.ts';
@@ -34,7 +34,7 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
       if (answer.kind === 'refused') showProblems({ email: answer.message });
       else setSent({ message: sentMessage(parsed.email, answer.link), link: answer.link });
     } catch {
-      addProblems({ email: formOutageMessages.general });
+      addProblems({ email: formOutageMessage });
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { paymentOutageMessage } from '#components/messages/outages/payment-outage-message.ts';
 import { signedOutGuestMessage } from '#components/messages/outages/signed-out-message.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -46,7 +46,7 @@ export function usePlaceOrder(
     } catch {
       const isSignedOut = wasSignedIn && !hasSessionInStorage();
       if (isSignedOut) setProblem({ reason: 'signed-out', message: signedOutGuestMessage });
-      else if (submission.paysNow) setProblem({ reason: 'not-payable', message: formOutageMessages.payment });
+      else if (submission.paysNow) setProblem({ reason: 'not-payable', message: paymentOutageMessage });
       else setProblem({ reason: 'outage' });
     }
     setBusy(false);

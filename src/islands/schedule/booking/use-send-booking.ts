@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { formOutageMessages } from '#components/messages/outages/form-outage-messages.ts';
+import { paymentOutageMessage } from '#components/messages/outages/payment-outage-message.ts';
 import { signedOutGuestMessage } from '#components/messages/outages/signed-out-message.ts';
 import { notifyError, notifySuccess } from '#components/messages/toasts/notify.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
@@ -19,6 +19,10 @@ import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { cancelPendingPayment, startPayment } from '#stores/checkouts/pending-payments.ts';
 import { refreshPlaces } from '#stores/schedule.ts';
 import type { Refusal } from './RefusalNotice.tsx';
+
+/** If a booking was sent and its outcome is unknown. */
+const bookingOutageMessage =
+  'We could not reach the studio. Your booking may have gone through all the same. What you typed is still here: please try again in a moment, with corrections if you like. You will not be booked twice.';
 
 type Answer = Awaited<ReturnType<typeof sendBooking>>;
 
@@ -92,7 +96,7 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
       const isLeaving = sent.paysNow ? await pay(sent) : await book(sent);
       if (isLeaving) return;
     } catch {
-      const outageMessage = sent.paysNow ? formOutageMessages.payment : formOutageMessages.booking;
+      const outageMessage = sent.paysNow ? paymentOutageMessage : bookingOutageMessage;
       showFailure(wasSignedIn && !hasSessionInStorage() ? signedOutGuestMessage : outageMessage);
     }
     setBusy(false);

@@ -7,7 +7,7 @@ import {
   otherClass,
 } from '#domain/bookings/booking-schema.ts';
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
-import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
+import { leftWaitlistsSentence } from '#domain/bookings/claim-texts.ts';
 import { paymentText } from '#domain/bookings/own-bookings.ts';
 import { streamAnnouncement } from '#domain/bookings/stream.ts';
 import type { Block, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
