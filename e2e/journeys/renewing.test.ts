@@ -153,8 +153,13 @@ test('a membership that is ended after a failed payment ends at once and is neve
 
   await press(page, 'End membership Monthly Unlimited');
   await expect(questionOf(page)).toContainText('It ends at once');
+  const loadedAgain = Promise.all(
+    ['my_passes', 'my_subscriptions'].map((name) => page.waitForResponse(`**/rpc/${name}`)),
+  );
   await questionOf(page).getByRole('button', { name: 'End membership' }).click();
   await expectAnnounced(page, 'The membership has ended. Nothing more is charged.');
+  await loadedAgain;
+  await nextFrame(page);
   await expect(membership).toContainText('It does not renew any more. Nothing more is charged.');
   await expect(membership).toContainText(/Valid until (\w+\s)?2\sApril\s2026/);
   await stripe.sweep();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { PassDetails } from '#components/passes/PassDetails.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
@@ -32,6 +32,8 @@ interface Props {
 /** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
   const { loaded, load, refresh, setLoaded } = ownPasses;
+  /** What was ended here. The studio no longer lists a renewal that ended at once, but the person reads that it has. */
+  const [ended, setEnded] = useState<readonly Subscription[]>([]);
   const today = studioDayOf(studioNow());
   const onChanged = (pass: Pass, message: string) => {
     setLoaded((current) =>
@@ -57,14 +59,16 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
           }
         : current,
     );
+    setEnded((earlier) => [...earlier, renewal]);
     void notifySuccess(endedMessage(renewal));
     // Its pass may have lost days of grace, and has another entry.
     void refresh();
   };
   return (
     <LoadedSection title="Membership" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[132px]']}>
-      {({ passes, renewals }) =>
-        passes.length === 0 ? (
+      {({ passes, renewals: listed }) => {
+        const renewals = withEnded(listed, ended);
+        return passes.length === 0 ? (
           <NothingYet
             text="You have no membership or class pack. You can come to single classes, or choose a plan."
             link={link}
@@ -90,11 +94,17 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
               </PassDetails>
             )}
           />
-        )
-      }
+        );
+      }}
     </LoadedSection>
   );
 }
+
+/** The listed renewals, and those that were ended here and are not listed any more. */
+const withEnded = (listed: readonly Subscription[], ended: readonly Subscription[]) => [
+  ...listed,
+  ...ended.filter(({ number }) => listed.every((renewal) => renewal.number !== number)),
+];
 
 interface ListedProps extends ReturnType<typeof dividePasses<Pass>> {
   render: (pass: Pass) => ReactNode;
