@@ -142,6 +142,14 @@ async function fillLists(studio: TestStudio): Promise<void> {
     );
   // Somebody who only signed up has neither a name nor a telephone number.
   await studio.sql("update people set name = '', phone = '' where email = 'admin@ekantik.example'");
+  // A class with people at home and on the waitlist.
+  await studio.sql(
+    `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, price_minor, currency)
+     select (
+         select occurrence from bookings join occurrences on occurrences.number = occurrence
+         where at_home and held_on > studio_today() order by held_on limit 1
+       ), 'Ada', 'waits@post.example', '07700 900123', 'pay_at_studio', 'waitlisted', gen_random_uuid(), 1500, 'GBP'`,
+  );
   await studio.sql(
     `insert into newsletters (subject, body, sent_at, recipients)
      values ('Snow on the mill lane, and what it means for the first classes of the day', 'It snows.', now(), 1)`,

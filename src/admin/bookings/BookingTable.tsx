@@ -71,22 +71,22 @@ const columns: readonly Column<OccurrenceRow>[] = [
     id: 'students',
     head: 'Students',
     numeric: true,
-    cell: ({ booked, capacity, waiting, atHome }) => (
-      <>
-        <span aria-hidden="true">{`${booked}/${capacity}`}</span>
-        <span className="sr-only">{`${booked} of ${capacity}`}</span>
-        {atHome > 0 && (
-          <span className="text-[0.95rem] text-ink-soft max-columns:ml-1.5 max-sm:hidden columns:block">
-            {atHomeText(atHome)}
+    cell: ({ booked, capacity, waiting, atHome }) => {
+      const others = [atHome > 0 && atHomeText(atHome), waiting > 0 && `${waiting} waiting`].filter(Boolean);
+      return (
+        <>
+          <span aria-hidden="true">{`${booked}/${capacity}`}</span>
+          <span className="sr-only">{`${booked} of ${capacity}`}</span>
+          {/* A row of two lines has room for one of the two. */}
+          <span className="ml-1.5 text-[0.95rem] text-ink-soft max-sm:hidden columns:hidden">
+            {others.at(-1)}
           </span>
-        )}
-        {waiting > 0 && (
-          <span className="text-[0.95rem] text-ink-soft max-columns:ml-1.5 max-sm:hidden columns:block">
-            {`${waiting} waiting`}
+          <span className="hidden whitespace-nowrap text-[0.95rem] text-ink-soft columns:block">
+            {others.join(', ')}
           </span>
-        )}
-      </>
-    ),
+        </>
+      );
+    },
   },
   {
     id: 'status',
