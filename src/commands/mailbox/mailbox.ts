@@ -62,6 +62,8 @@ export async function startMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    // In milliseconds: a transport keeps its connections open, and stopping would wait for them.
+    closeTimeout: 1,
     onData: (stream, _session, done) => {
       simpleParser(stream).then((mail) => {
         store(mail);
