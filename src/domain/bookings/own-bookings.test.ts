@@ -59,7 +59,8 @@ test("a booking's state is described in a sentence", () => {
   const full = { ...confirmed.occurrence, spots: 0 };
   const waiting = { ...confirmed, status: 'waitlisted' as const, waitlistPosition: 2, occurrence: full };
   for (const [row, sentence] of [
-    [confirmed, /kept for you/],
+    [confirmed, /^Your place is kept for you/],
+    [{ ...confirmed, atHome: true }, /^Your place at home is kept for you/],
     [{ ...waiting, notifiedAt: null }, /^You are number 2 on the waitlist/],
     [
       { ...waiting, notifiedAt: '2026-03-03T06:00:00.000Z' },

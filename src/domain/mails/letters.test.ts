@@ -77,6 +77,21 @@ describe('a booking', () => {
       const sent = `${textOf(letter)}${letter.calendar?.file ?? ''}`;
       assert.doesNotMatch(sent, /Where: Ekantik|LOCATION:Ekantik/, kind);
     }
+    const atHome = { ...booking, atHome: true };
+    const booked = write('booking-confirmed', atHome);
+    assert.match(booked.subject, /^Your place at home for /);
+    assert.match(textOf(booked), /having you with us from home/);
+    const guest = { number: 20002, name: 'Bea Lark' };
+    assert.match(
+      textOf(write('booking-confirmed', { ...atHome, guest })),
+      /Bea Lark takes part as your guest/,
+    );
+    const reminder = write('booking-reminder', {
+      ...(samplePayloads['booking-reminder'] as object),
+      atHome: true,
+    });
+    assert.match(reminder.preview, /You watch from home\.$/);
+    assert.match(textOf(reminder), /You watch the stream from home\. If you cannot, please cancel/);
     const moved = write('booking-confirmed', { ...booking, atHome: true, moved: true });
     assert.match(moved.title, /watching from home/);
     assert.match(textOf(moved), /Where: At home/);

@@ -57,6 +57,8 @@ test('a refund is marked as destructive if it ends a pass or cancels a place', (
     true,
     'a future place is cancelled by default',
   );
+  const pass = { position: 1, leftAmount: pounds(8500), leftQuantity: 1, placeToCome: false };
+  assert.equal(endsSomething([pass, line], {}, { stillDue: false }), true, 'one of several lines');
   assert.equal(ends({}, { stillDue: true }), false, 'the place stays if its amount is due again');
 });
 

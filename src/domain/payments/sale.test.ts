@@ -42,9 +42,16 @@ test('the buyer of a digital product needs an email address', () => {
   const course = { ...ink, description: 'Course', digital: true };
   const lines = addQuantity([], course, 1);
   assert.equal(
-    digitalSaleText(lines, { number: null, email: 'ada@post.example' }),
+    digitalSaleText(lines, { number: null, email: ' ada@post.example ' }),
     'We email ada@post.example the page that opens Course.',
   );
+  const both = addQuantity(
+    lines,
+    { ...ink, item: { kind: 'product', product: 'audio' }, description: 'Audio', digital: true },
+    1,
+  );
+  assert.match(digitalSaleText(both, newBuyer) ?? '', /^Course and Audio reach their buyer/);
+  assert.match(digitalSaleText(lines, { number: null, email: ' ' }) ?? '', /enter a name/);
   assert.match(digitalSaleText(lines, newBuyer) ?? '', /: enter a name and an email address\.$/);
   assert.match(digitalSaleText(lines, { number: 7001, email: '' }) ?? '', /this person has no email address/);
   assert.equal(digitalSaleText([{ ...ink, quantity: 1 }], newBuyer), undefined);
@@ -141,7 +148,8 @@ test('a place has its price for the buyer, and a message says the new total', ()
     price: { amount: 3500, currency: 'GBP' },
     quantity: 1,
   } as const;
-  const lines: SaleLine[] = [place, { ...pack, quantity: 1 }];
+  const later = { ...place, item: { kind: 'drop-in', occurrence: 1300 } } as const;
+  const lines: SaleLine[] = [place, { ...pack, quantity: 1 }, later];
   const priced = withPlacePrices(lines, [
     { occurrence: 1298, price: { amount: 3150, currency: 'GBP' } },
     { occurrence: 1299, price: { amount: 1500, currency: 'GBP' } },
@@ -149,10 +157,11 @@ test('a place has its price for the buyer, and a message says the new total', ()
   assert.deepEqual(priced, [
     { ...place, price: { amount: 3150, currency: 'GBP' } },
     { ...pack, quantity: 1 },
+    later,
   ]);
   assert.equal(
     newTotalMessage(priced, 0),
-    'Nothing is sold yet: this buyer has another price. Total £151.50. If that is all right, take it now.',
+    'Nothing is sold yet: this buyer has another price. Total £186.50. If that is all right, take it now.',
   );
   assert.deepEqual(withPlacePrices(lines, []), lines);
 });

@@ -116,15 +116,14 @@ export function digitalSaleText(
   lines: readonly SaleLine[],
   { number, email }: Pick<Buyer, 'number' | 'email'>,
 ): string | undefined {
-  const names = lines
-    .filter(({ digital }) => digital)
-    .map(({ description }) => description)
-    .join(' and ');
-  if (!names) return undefined;
+  const products = lines.filter(({ digital }) => digital).map(({ description }) => description);
+  if (products.length === 0) return undefined;
+  const names = products.join(' and ');
   if (email.trim() !== '') return `We email ${email.trim()} the page that opens ${names}.`;
+  const delivery = `${names} ${products.length === 1 ? 'reaches its' : 'reach their'} buyer by email`;
   return number === null
-    ? `${names} reaches its buyer by email: enter a name and an email address.`
-    : `${names} reaches its buyer by email, but this person has no email address. Enter it under Somebody Else.`;
+    ? `${delivery}: enter a name and an email address.`
+    : `${delivery}, but this person has no email address. Enter it under Somebody Else.`;
 }
 
 /** The items in the backend's format: passes and places are listed one by one. */

@@ -35,6 +35,10 @@ test('six pieces or more are in stock', () => {
   assert.equal(stockStatusOf({ stock: 6 }), 'in-stock');
 });
 
+test('a digital product is never sold out', () => {
+  assert.equal(stockStatusOf({ stock: null }), 'in-stock');
+});
+
 test('each state of the stock has its label and its schema.org name', () => {
   assert.deepEqual(
     Object.values(stockStatuses).map(({ label, schema }) => [label, schema]),

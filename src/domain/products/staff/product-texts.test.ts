@@ -11,6 +11,7 @@ test('the three usual categories are first, and none is missing', () => {
 
 test('the text gives the number of pieces', () => {
   assert.deepEqual([0, 1, 2, 1200].map(pieces), ['0 pieces', '1 piece', '2 pieces', '1,200 pieces']);
+  assert.equal(pieces(null), 'unlimited', 'of a digital product');
 });
 
 test('the question says whether a product is deleted or withdrawn', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StaffProduct } from './product-schema.ts';
-import { readStock, stockReasonOf, stockText } from './stock-form.ts';
+import { readStock, stockProblemMessages, stockReasonOf, stockText } from './stock-form.ts';
 
 const ink = { id: 'ink', name: 'Ink', stock: 7 } as StaffProduct;
 const read = (reason: string, pieces: string, way = 'add') => readStock({ reason, way, pieces }, ink);
@@ -25,6 +25,13 @@ test('invalid pieces and a missing product are problems of their fields', () => 
   assert.deepEqual(readStock({ reason: 'delivery', way: 'add', pieces: '1' }, undefined), {
     kind: 'refused',
     problems: { product: 'Please choose a product.' },
+  });
+});
+
+test('a digital product has no pieces to add or take', () => {
+  assert.deepEqual(readStock({ reason: 'delivery', way: 'add', pieces: '1' }, { ...ink, stock: null }), {
+    kind: 'refused',
+    problems: { product: stockProblemMessages.digital },
   });
 });
 
