@@ -59,6 +59,14 @@ test('related products are those of the same category first, then the others in 
   ]);
 });
 
+test('there are no more related products than requested', () => {
+  assert.deepEqual(namesOf(relatedProducts(mat, [mat, shoes, strap, bolster, block], 3)), [
+    'bolster',
+    'block',
+    'shoes',
+  ]);
+});
+
 test('a product is not related to itself', () => {
   assert.ok(!namesOf(relatedProducts(mat, [mat, shoes], 3)).includes('mat'));
 });

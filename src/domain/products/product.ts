@@ -55,13 +55,7 @@ export function stockStatusOf({ stock }: Pick<Product, 'stock'>): StockStatus {
  * @param all In the shop's own order, which is preserved within both groups.
  */
 export function relatedProducts(product: Product, all: readonly Product[], count: number): Product[] {
-  const sameCategory: Product[] = [];
-  const others: Product[] = [];
-  for (const candidate of all) {
-    if (sameCategory.length >= count) break;
-    if (candidate.id === product.id) continue;
-    if (candidate.category === product.category) sameCategory.push(candidate);
-    else if (others.length < count) others.push(candidate);
-  }
-  return [...sameCategory, ...others].slice(0, count);
+  const others = all.filter(({ id }) => id !== product.id);
+  const isRelated = ({ category }: Product) => category === product.category;
+  return [...others.filter(isRelated), ...others.filter((other) => !isRelated(other))].slice(0, count);
 }
