@@ -194,17 +194,37 @@ test.describe('a member', () => {
   });
 });
 
-test('a list that was requested before a booking was cancelled does not bring it back', async ({
+test('a list that was requested before a booking was cancelled brings it back neither on the schedule nor on the account page', async ({
   page,
   studio,
 }) => {
   await studio.sql('truncate bookings cascade');
   await storeSessionOf(page, people.member);
-  const { name, payment, complete, row } = await openForm(page);
+  const { name, payment, complete, row, book } = await openForm(page);
   await expect(name).toHaveValue('Sadie Marlow');
   await payment.selectOption('credit_card');
   await complete.click();
-  await row.getByRole('link', { name: 'See your bookings' }).click();
+  await expect(row).toContainText('You are booked');
+
+  await test.step('on the schedule', async () => {
+    const earlierList = await holdAnswerOf(page, '**/rpc/my_bookings*');
+    await showAgain(page);
+    await earlierList.computed;
+    await studio.sql(`update bookings set status = 'cancelled', cancelled_at = now()`);
+    const laterAnswer = page.waitForResponse('**/rpc/my_bookings*');
+    await showAgain(page);
+    await (await laterAnswer).finished();
+    await expect(book).toBeVisible();
+    const earlierAnswer = page.waitForResponse('**/rpc/my_bookings*');
+    earlierList.release();
+    await (await earlierAnswer).finished();
+    await nextFrame(page);
+    await expect(row.getByRole('link', { name: /^You’re booked/ })).toHaveCount(0);
+    await expect(book).toBeVisible();
+  });
+
+  await studio.sql(`update bookings set status = 'confirmed', cancelled_at = null, cancelled_late = false`);
+  await page.goto('/account');
   const bookings = page.getByRole('region', { name: 'Bookings' });
   await expect(bookings).toContainText('Confirmed');
 

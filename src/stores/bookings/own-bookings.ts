@@ -4,12 +4,20 @@ import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { type OwnMark, ownMark } from '#domain/bookings/own-bookings.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 
-/** The bookings of the signed-in person, by the occurrence's key; undefined in an outage. */
+/** Counts the requests of `readOwnMarks`. */
+let requests = 0;
+
+/**
+ * The bookings of the signed-in person, by the occurrence's key. Undefined in an outage, and if they were requested again
+ * meanwhile: an answer that is overtaken may contain cancelled bookings, or those of the person who was signed in before.
+ */
 export async function readOwnMarks(): Promise<Record<string, OwnMark | undefined> | undefined> {
+  requests += 1;
+  const request = requests;
   const bookings = await studio()
     .then(({ bookings }) => bookings.listOwn())
     .catch(() => undefined);
-  if (!bookings) return undefined;
+  if (!bookings || request !== requests) return undefined;
   const marks = bookings.rows.map(
     (booking) => [occurrenceKey(booking.occurrence), ownMark(booking)] as const,
   );
