@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { type PassAnswer, passPool } from './pass-pool.ts';
+import { untilOthersWait } from './until-others-wait.ts';
 
 const programs = findPostgres();
 
@@ -84,7 +84,7 @@ if ('missing' in programs) {
         `select public.book('friends', studio.studio_today() + 60, 'A Friend', 'friend@post.example', '07700 900201',
            'pay_at_studio', false, gen_random_uuid()) as answer`,
       );
-      await setTimeout(200);
+      await untilOthersWait(pool(), 1);
       await client.query('commit');
       assert.equal((await answer).reason, 'overlapping');
     } finally {

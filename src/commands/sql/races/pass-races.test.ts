@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { type PassAnswer, passPool } from './pass-pool.ts';
+import { untilOthersWait } from './until-others-wait.ts';
 
 const programs = findPostgres();
 
@@ -126,7 +126,7 @@ if ('missing' in programs) {
       await client.query('begin');
       const { rows } = await client.query<{ answer: PassAnswer }>(resume, [pass]);
       const second = queryValue<PassAnswer>(resume, [pass]);
-      await setTimeout(200);
+      await untilOthersWait(pool(), 1);
       await client.query('commit');
       assert.deepEqual([rows[0]?.answer.kind, (await second).kind], ['resumed', 'resumed']);
     } finally {

@@ -5,6 +5,7 @@ import { findPostgres } from '#commands/sql/postgres/postgres.ts';
 import { startPostgresPool } from '#commands/sql/postgres/postgres-pool.ts';
 import { startForTests } from '#commands/test/start-for-tests.ts';
 import { call, runBlocked, twoConnections } from './shop-race.ts';
+import { untilOthersWait } from './until-others-wait.ts';
 
 const programs = findPostgres();
 
@@ -106,8 +107,7 @@ if ('missing' in programs) {
     const merging = await begin('public.merge_people($1, $2, gen_random_uuid())', [survivor, duplicate]);
     await merging.answer;
     const saving = await saveNote(duplicate);
-    // Without the lock it has its answer by now.
-    await Promise.race([saving.answer, new Promise((resolve) => setTimeout(resolve, 200))]);
+    await untilOthersWait(pool, 1);
     await merging.commit();
     assert.equal((await saving.commit()).reason, 'unknown');
     assert.deepEqual([await countNotes(survivor), await countNotes(duplicate)], [0, 0]);
@@ -119,7 +119,7 @@ if ('missing' in programs) {
     const merging = await begin('public.merge_people($1, $2, gen_random_uuid())', [survivor, duplicate]);
     await merging.answer;
     const giving = await begin<{ kind: string; reason?: string }>(call, [duplicate]);
-    await Promise.race([giving.answer, new Promise((resolve) => setTimeout(resolve, 200))]);
+    await untilOthersWait(pool, 1);
     await merging.commit();
     const { reason } = await giving.commit();
     await pool.query('update studio.people set merged_into = null where number = $1', [duplicate]);
@@ -163,7 +163,7 @@ if ('missing' in programs) {
     const paying = await begin<{ kind: string }>('public.record_payment_event($1)', [
       { id: 'evt_fay', type: 'session-paid', at: '2026-01-05T12:00:00Z', checkout: token },
     ]);
-    await Promise.race([paying.answer, new Promise((resolve) => setTimeout(resolve, 500))]);
+    await untilOthersWait(pool, 1);
     await merging.commit();
     assert.equal((await paying.commit()).kind, 'applied');
     assert.equal(
@@ -182,7 +182,7 @@ if ('missing' in programs) {
     const erasing = await begin<{ kind: string }>('public.erase_person($1, gen_random_uuid())', [
       'dev@race.example',
     ]);
-    await Promise.race([erasing.answer, new Promise((resolve) => setTimeout(resolve, 500))]);
+    await untilOthersWait(pool, 1);
     assert.equal((await saving.commit()).kind, 'saved');
     assert.equal((await erasing.commit()).kind, 'erased');
     assert.equal(await countNotes(person), 0);
