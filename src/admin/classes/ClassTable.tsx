@@ -17,8 +17,8 @@ import {
   capacityTitle,
   classBadge,
   classInWeek,
-  shortDate,
 } from '#domain/classes/staff/class-texts.ts';
+import { dayInShort } from '#domain/time/day-in-short.ts';
 import { shortDays } from '#domain/time/day-pattern.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { useClassActions } from './use-class-actions.ts';
@@ -71,7 +71,7 @@ const columns: readonly Column<StaffClass>[] = [
         <>
           {/* The second line of a phone has room for the date only. */}
           <span className="max-sm:sr-only">{shortDays(days)}, </span>
-          <span className="whitespace-nowrap">{shortDate(next.on)}</span>
+          <span className="whitespace-nowrap">{dayInShort(next.on)}</span>
         </>
       ) : (
         shortDays(days)

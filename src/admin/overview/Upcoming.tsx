@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { dayFromToday } from '#domain/occurrences/staff/day-in-short.ts';
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
+import { dayFromToday } from '#domain/time/day-in-short.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { Bar } from './Bar.tsx';
 import { EmptyNote, Panel } from './Panel.tsx';

@@ -10,7 +10,6 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { roles } from '#domain/accounts/access.ts';
-import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import type { PersonRow } from '#domain/people/people-schema.ts';
 import {
   displayedName,
@@ -21,6 +20,7 @@ import {
   peopleFilters,
 } from '#domain/people/people-texts.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
+import { dayInShort } from '#domain/time/day-in-short.ts';
 import { dateInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPeople } from '#stores/staff/people.ts';

@@ -1,5 +1,5 @@
 import type { Occurrence, Timetable } from '#domain/occurrences/occurrence-schema.ts';
-import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
+import { dayInShort } from '#domain/time/day-in-short.ts';
 import {
   daysBetween,
   studioDayOf,

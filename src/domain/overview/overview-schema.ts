@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import { count, instant, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { recordPath, searchableKinds } from '#domain/shell/staff-paths.ts';
+import { abbreviatedDay } from '#domain/time/abbreviated-day.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
@@ -40,7 +40,7 @@ export const notification = v.object({
 function detailText(detail: string | { on: StudioDay; start?: TimeOfDay | undefined }): string {
   if (typeof detail === 'string') return detail;
   // With the year: the records of years are found.
-  const day = `${dayInShort(detail.on)} ${detail.on.slice(0, 4)}`;
+  const day = abbreviatedDay(detail.on);
   return detail.start ? `${day}, ${detail.start}` : day;
 }
 

@@ -5,6 +5,7 @@ import { dayFromToday, dayInShort } from './day-in-short.ts';
 test('a short day still has its weekday', () => {
   assert.equal(dayInShort('2026-03-02'), 'Mon 2 Mar');
   assert.equal(dayInShort('2026-12-31'), 'Thu 31 Dec');
+  assert.equal(dayInShort('2026-09-06'), 'Sun 6 Sept');
 });
 
 test('today and tomorrow are called Today and Tomorrow', () => {

@@ -1,12 +1,10 @@
-import { addDays, type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
+import { months } from './month.ts';
+import { addDays, type StudioDay, weekdayOn } from './studio-time.ts';
+import { shortWeekday } from './weekday.ts';
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** "Mon 2 Mar": a day in a short form. */
-export function dayInShort(day: StudioDay): string {
-  const [, month, date] = day.split('-').map(Number);
-  return `${weekdayOn(day).slice(0, 3)} ${date} ${months[(month ?? 1) - 1]}`;
-}
+/** "Mon 2 Mar", "Sun 6 Sept". */
+export const dayInShort = (day: StudioDay): string =>
+  `${shortWeekday(weekdayOn(day))} ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]?.short}`;
 
 /** "Today", "Tomorrow", otherwise the day in short. */
 export function dayFromToday(day: StudioDay, today: StudioDay): string {

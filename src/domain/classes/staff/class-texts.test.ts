@@ -10,7 +10,6 @@ import {
   classInFull,
   classInWeek,
   deleteQuestion,
-  shortDate,
 } from './class-texts.ts';
 
 const next = (booked: number, capacity = 15) => ({ on: '2026-11-23' as const, booked, capacity });
@@ -27,12 +26,15 @@ test('the badge describes the next date, or says that the class is paused', () =
     'Available',
   ]);
   assert.equal(classBadge({ status: 'active', workshop: false, next: null }).label, 'Available');
-  assert.equal(classBadge({ status: 'paused', workshop: false, next: next(15) }).label, 'Paused');
+  assert.deepEqual(classBadge({ status: 'paused', workshop: false, next: next(15) }), {
+    label: 'Paused',
+    tone: 'plain',
+  });
 });
 
 test('a workshop without a coming date says so, because nobody can book it', () => {
   const row = { status: 'active', workshop: true, next: null, capacity: 14 } as const;
-  assert.equal(classBadge(row).label, 'No date');
+  assert.deepEqual(classBadge(row), { label: 'No date', tone: 'apricot' });
   assert.equal(classBadge({ ...row, next: next(0) }).label, 'Available');
   assert.equal(classBadge({ ...row, status: 'paused' }).label, 'Paused');
   assert.equal(capacityInWords(row), 'No date of this workshop is scheduled, 14 places');
@@ -62,10 +64,6 @@ test('the capacity is that of the next date, and its explanation names the date'
     capacityInWords({ next: null, capacity: 15, status: 'paused', workshop: false }),
     'Paused: there is no next class, 15 places',
   );
-});
-
-test('the row of a workshop names the day of its next date', () => {
-  assert.equal(shortDate('2026-09-06'), 'Sun 6 Sept');
 });
 
 test('the question before deleting names the class and says that it cannot be undone', () => {

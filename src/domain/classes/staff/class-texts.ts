@@ -3,10 +3,9 @@ import { availabilities, availabilityOf } from '#domain/occurrences/availability
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { shortDays } from '#domain/time/day-pattern.ts';
-import { months } from '#domain/time/month.ts';
-import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, type TimeOfDay } from '#domain/time/time-of-day.ts';
-import { shortWeekday, type Weekday } from '#domain/time/weekday.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
 
 /** The data of a class's row: its next date. */
 interface ClassRow {
@@ -30,12 +29,6 @@ export function classBadge({ status, next, workshop }: Pick<ClassRow, 'status' |
 /** "9/15" of the next date; "–/15" if there is none. */
 export function capacityText({ next, capacity }: Pick<ClassRow, 'next' | 'capacity'>): string {
   return next ? `${next.booked}/${next.capacity}` : `–/${capacity}`;
-}
-
-/** "Sun 13 Dec": the next date of a workshop, in its row. */
-export function shortDate(day: StudioDay): string {
-  const month = months[Number(day.slice(5, 7)) - 1];
-  return `${shortWeekday(weekdayOn(day))} ${Number(day.slice(8))} ${month?.short}`;
 }
 
 /** The explanation of "9/15". */

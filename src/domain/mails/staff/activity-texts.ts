@@ -1,5 +1,5 @@
-import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
+import { dayInShort } from '#domain/time/day-in-short.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 import type { Activity } from './activity-schema.ts';
 
