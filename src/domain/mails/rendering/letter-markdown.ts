@@ -60,5 +60,7 @@ export function markdownPreview(markdown: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= previewLength) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', previewLength))} …`;
+  const lastSpace = text.lastIndexOf(' ', previewLength);
+  // Some languages have no spaces, and an address has none.
+  return `${lastSpace > 0 ? text.slice(0, lastSpace) : [...text].slice(0, previewLength).join('')} …`;
 }
