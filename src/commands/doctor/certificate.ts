@@ -1,7 +1,6 @@
 import { connect } from 'node:tls';
-import { type Finding, note, right, wrong } from './finding.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { certificateFinding } from './certificate-finding.ts';
+import { type Finding, wrong } from './finding.ts';
 
 /** Checks the certificate of an https address: whether it is valid, and until when. */
 export async function examineCertificate({ hostname, port }: URL): Promise<Finding> {
@@ -19,18 +18,10 @@ export async function examineCertificate({ hostname, port }: URL): Promise<Findi
       socket.destroy();
     });
   });
-  if (typeof ends === 'string')
-    return wrong(
-      `The certificate of ${hostname} is not valid: ${ends}`,
-      'Let the host issue a new one for this domain.',
-    );
-  const days = Math.floor((ends.getTime() - Date.now()) / day);
-  if (days < 7)
-    return wrong(
-      `The certificate expires in ${days} days`,
-      'The host should have renewed it: check its domain settings.',
-    );
-  return days < 14
-    ? note(`The certificate expires in ${days} days`)
-    : right(`The certificate is valid for ${days} days`);
+  return typeof ends === 'string'
+    ? wrong(
+        `The certificate of ${hostname} is not valid: ${ends}`,
+        'Let the host issue a new one for this domain.',
+      )
+    : certificateFinding(ends, new Date());
 }
