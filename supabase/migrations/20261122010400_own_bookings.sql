@@ -82,9 +82,7 @@ security definer
 set search_path = ''
 as $$
   select bookings.number from studio.bookings
-  where bookings.token = case
-    when booking_number_of.token ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then booking_number_of.token::uuid
-  end;
+  where bookings.token = studio.private_token(booking_number_of.token);
 $$;
 
 create function public.booking_by_token(token text)

@@ -24,7 +24,7 @@ declare
   answer jsonb;
   id constant uuid := gen_random_uuid();
   new_pass bigint;
-  unread bigint;
+  used_pass bigint;
 begin
   perform pg_temp.become('boss');
   assert public.give_pass(studio.person_for('Cyd', 'CYD@post.example', ''), 'taster', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'introductory-once';
@@ -53,14 +53,14 @@ begin
   assert public.staff_pass(new_pass) ->> 'status' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
 
   -- A pass that has no class left is used up, not ended.
-  unread := (public.give_pass(studio.person_for('Eve', '', '07700 900321'), 'one', null, 'A present.', 'free', gen_random_uuid()) ->> 'pass')::bigint;
-  assert public.correct_pass(unread, -1, null, 'Used.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  used_pass := (public.give_pass(studio.person_for('Eve', '', '07700 900321'), 'one', null, 'A present.', 'free', gen_random_uuid()) ->> 'pass')::bigint;
+  assert public.correct_pass(used_pass, -1, null, 'Used.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert (public.staff_passes('eve', 'valid', 0, 10) ->> 'total')::int = 0 and (public.staff_passes('eve', 'ended', 0, 10) ->> 'total')::int = 1
     and (public.staff_people('eve', 'members', 0, 10) ->> 'total')::int = 0
     and public.staff_people('eve', 'all', 0, 10) #> '{rows,0,pass}' = 'null', 'a pass that is used up is not valid';
-  assert public.correct_pass(unread, 1, null, 'Not used.', gen_random_uuid()) ->> 'kind' = 'corrected'
-    and public.correct_pass(unread, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected'
-    and public.correct_pass(unread, 0, '2027-03-31', 'Came back.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  assert public.correct_pass(used_pass, 1, null, 'Not used.', gen_random_uuid()) ->> 'kind' = 'corrected'
+    and public.correct_pass(used_pass, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected'
+    and public.correct_pass(used_pass, 0, '2027-03-31', 'Came back.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert (select count(*) = 1 from studio.mails where kind in ('pass-ended', 'pass-valid-again')), 'other changes, and passes of people without an address, cause no mail';
 
   -- Staff book with another person's pass, also for a walk-in.
@@ -69,7 +69,7 @@ begin
   assert public.add_walk_in(
     (select number from studio.occurrences where series = 'late' and held_on = '2027-01-29'), 'Dee', 'dee@post.example', '',
     'class_pass', gen_random_uuid()
-  ) ->> 'reason' = 'pass-used-up', 'staff add a walk-in with a pass';
+  ) ->> 'reason' = 'pass-used-up', 'a pass without a class left does not pay for a walk-in';
   assert public.add_walk_in(
     (select number from studio.occurrences where series = 'late' and held_on = '2027-01-29'), 'Nobody', '', '',
     'class_pass', gen_random_uuid()
