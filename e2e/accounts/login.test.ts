@@ -72,8 +72,6 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
   });
 });
 
-// What each role may do is tested in SQL, and the sections of the account page in account.test.ts. The unit tests of
-// src/domain/accounts/own-path.ts cover which addresses belong to another site.
 test('an empty form names its problems, and does not claim to be sent', async ({ page, announcementLog }) => {
   const { email, signIn: button } = await openLogin(page);
   await button.click();
@@ -83,6 +81,8 @@ test('an empty form names its problems, and does not claim to be sent', async ({
     .toEqual(['2 fields need your attention.']);
 });
 
+// What each role may do is tested in SQL, and the sections of the account page in account.test.ts. The unit tests of
+// src/domain/accounts/own-path.ts cover which addresses belong to another site.
 test('signing in shows Processing..., is confirmed, and leads to the account, never to another site; invalid input is refused', async ({
   page,
   pageErrors,

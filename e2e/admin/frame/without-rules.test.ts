@@ -38,21 +38,23 @@ test.describe('on a host without rewrite rules', () => {
   });
 
   test('other unknown addresses show the 404 page without the back office', async ({ page }) => {
-    let size = 0;
-    page.on('response', async (response) => {
-      if (response.request().resourceType() === 'script') size += (await response.body()).length;
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
     });
     await page.goto('/administration');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expect(page).toHaveURL('/administration');
     await page.waitForLoadState();
     // The page loads only the script that checks whether a product or a post is about to be published.
-    expect(size).toBeLessThan(3_000);
+    const sizes = (await Promise.all(scripts)).map(({ length }) => length);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_000);
   });
 
   test('an external address is not restored', async ({ page }) => {
     await openAdmin(page, `/admin?at=${encodeURIComponent('//evil.example/admin')}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Good|Welcome/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
     expect(new URL(page.url()).pathname).toBe('/admin');
   });
 });
