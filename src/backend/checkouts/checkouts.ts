@@ -72,6 +72,7 @@ export function createCheckouts({
 
     /** Stripe's page on which the signed-in person changes the card of a membership. @param subscription Its number. */
     portal: (subscription: number) => post('checkout', portalAnswer, { portal: subscription }),
+
     /** Has the server query Stripe for the state of the signed-in person's memberships. */
     refreshMemberships: () => post('checkout', refreshAnswer, { memberships: true }),
   };

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { countText } from '#domain/content/count-text.ts';
 import type { ContentCheck } from './check-content.ts';
 import type { Mistake } from './mistake.ts';
 
@@ -42,5 +43,3 @@ export function lineOf(
     .map((text, index) => `${index === 0 ? '  ' : '          '}${text}`)
     .join('\n');
 }
-
-const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -10,7 +10,7 @@ export const withClasses = (read: () => Promise<SiteContent>) => async () => {
   if (content.series.length === 0 && classFiles() > 0)
     throw new Error(
       'src/content has classes, but the database has none: its schedule would be empty. Fill it from the content ' +
-        'first: npm run content push (it needs SUPABASE_SECRET_KEY, see README.md).',
+        'first: npm run content push (it needs SUPABASE_SECRET_KEY, see docs/going-live.md).',
     );
   return content;
 };

@@ -16,8 +16,8 @@ interface WrongAttempt {
   at: number;
 }
 
-/** Wrong attempts without a delay: people mistype, and households and offices share an address. */
-const allowedAttempts = { account: 5, address: 60 };
+/** The number of wrong attempts that causes the first delay: people mistype, and households and offices share an address. */
+const delayedFrom = { account: 5, address: 60 };
 
 /** The first delay in seconds; each further wrong attempt doubles it. */
 const shortestDelay = 15;
@@ -33,10 +33,10 @@ const maxEntries = 10_000;
 export function countAttempts(now: () => number = Date.now): Attempts {
   let attempts: WrongAttempt[] = [];
 
-  const waitFor = (failures: WrongAttempt[], allowed: number): number => {
+  const waitFor = (failures: WrongAttempt[], firstDelayed: number): number => {
     const last = failures.at(-1);
-    if (!last || failures.length < allowed) return 0;
-    const seconds = Math.min(longestDelay, shortestDelay * 2 ** (failures.length - allowed));
+    if (!last || failures.length < firstDelayed) return 0;
+    const seconds = Math.min(longestDelay, shortestDelay * 2 ** (failures.length - firstDelayed));
     return Math.max(0, Math.ceil((last.at + seconds * 1000 - now()) / 1000));
   };
 
@@ -46,11 +46,11 @@ export function countAttempts(now: () => number = Date.now): Attempts {
       return Math.max(
         waitFor(
           account === '' ? [] : attempts.filter((attempt) => attempt.account === account),
-          allowedAttempts.account,
+          delayedFrom.account,
         ),
         waitFor(
           attempts.filter((attempt) => attempt.address === address),
-          allowedAttempts.address,
+          delayedFrom.address,
         ),
       );
     },

@@ -21,7 +21,7 @@ test('an invitation needs a name and an address', () => {
   assert.ok(read.problems.email);
 });
 
-test('a missing address is that of somebody else', () => {
+test('the message about a missing address speaks of the invited person’s', () => {
   const read = readForm(invitationForm, { ...fields, email: ' ' });
   assert.equal(read.kind === 'refused' && read.problems.email, 'Please enter their email address.');
 });

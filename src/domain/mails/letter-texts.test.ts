@@ -7,7 +7,7 @@ import { letterTextsForm } from './letter-texts.ts';
 import { studio, write } from './tests/write-sample.ts';
 import { writeLetter } from './write-letter.ts';
 
-test("an admin’s texts replace the defaults, with the mail's values", () => {
+test('an admin’s texts replace the defaults, with the mail’s values', () => {
   const texts = {
     subject: 'See you in {class}',
     opening: 'Dear {name}, {teacher} awaits you on {day} at {time}. {ours}',

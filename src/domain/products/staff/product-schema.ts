@@ -153,7 +153,7 @@ export const productForm = v.pipe(
       empty: true,
       lines: 'several',
       maximum: productLimits.description,
-      message: 'Please keep the description to 2,000 characters.',
+      message: `Please keep the description to ${thousands(productLimits.description)} characters.`,
     }),
     body: longText({ label: 'Long text', maximum: productLimits.body }),
     /** Null keeps the position, and means the last position for a new product. */
