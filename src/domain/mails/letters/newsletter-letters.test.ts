@@ -24,7 +24,22 @@ describe('the newsletter', () => {
       text,
       /^Snow\n\nHello\.\n\nNow\n\nWeek <https:\/\/ekantik\.example\/schedule\?date=2026-03-02&class=1>/,
     );
+    assert.match(text, /, bad, A mat\n/);
     assert.match(text, /Leave the newsletter:\nhttps:\/\/ekantik\.example\/unsubscribe#secret/);
+  });
+
+  test('names an address once as text, and its headings without their marks', () => {
+    const address = 'https://ekantik.example/schedule';
+    const body = `##   Now\n\n[${address}](${address})\n`;
+    const text = textOf(write('newsletter', { subject: 'Snow', body, token: 'a' }));
+    assert.match(text, /^Snow\n\nNow\n\nhttps:\/\/ekantik\.example\/schedule\n\n/);
+  });
+
+  test('has whole addresses as text, also if they contain parentheses', () => {
+    const body = 'On [yoga](https://post.example/Yoga_(philosophy)), ![a mat](./mat_(1).svg).';
+    const letter = write('newsletter', { subject: 'Snow', body, token: 'a' });
+    assert.match(textOf(letter), /\nOn yoga <https:\/\/post\.example\/Yoga_\(philosophy\)>, a mat\.\n/);
+    assert.equal(letter.preview, 'On yoga, a mat.');
   });
 
   test('shows its beginning beside the subject', () => {

@@ -34,6 +34,11 @@ export const markdownMailHtml = (html: string, site: string, heading: string): s
       return `<${tag}${tone} style="${styles[tag]}"${attributes}>`;
     });
 
+/** The address of a link or a picture in Markdown, in parentheses; it may contain pairs of them, and have a title. */
+const target = /\(<?((?:[^()\s>]|\([^()\s]*\))*)>?[^)]*\)/.source;
+const markdownPicture = new RegExp(`!\\[([^\\]]*)\\]${target}`, 'g');
+const markdownLink = new RegExp(`\\[([^\\]]*)\\]${target}`, 'g');
+
 /**
  * Markdown as plain text. It is readable as it is, so only links, pictures, and the marks of headings and bold text
  * are replaced by their texts.
@@ -41,8 +46,8 @@ export const markdownMailHtml = (html: string, site: string, heading: string): s
 export const markdownMailText = (markdown: string, site: string): string =>
   markdown
     .trim()
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\(<?([^)\s>]*)>?[^)]*\)/g, (_, text: string, address: string) => {
+    .replace(markdownPicture, '$1')
+    .replace(markdownLink, (_, text: string, address: string) => {
       const href = mailAddress(address, site);
       return href === undefined || href === text ? text : `${text} <${href}>`;
     })
@@ -55,7 +60,8 @@ const previewLength = 140;
 /** The beginning of Markdown in one line, for a mail program's list. */
 export function markdownPreview(markdown: string): string {
   const text = markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(markdownPicture, '$1')
+    .replace(markdownLink, '$1')
     .replace(/[*_`>#]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();
