@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { classFields } from '#domain/classes/class-fields.ts';
 import { type Level, levels } from '#domain/classes/level.ts';
 import { moneyFromText } from '#domain/money/decimal.ts';
+import { thousands } from '#domain/money/thousands.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { count, keyAndName, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import {
@@ -105,7 +106,7 @@ export const classForm = v.pipe(
       empty: true,
       lines: 'any',
       maximum: classLimits.description,
-      message: `Please shorten the description to ${classLimits.description} characters.`,
+      message: `Please shorten the description to ${thousands(classLimits.description)} characters.`,
     }),
   }),
   v.forward(
