@@ -19,9 +19,9 @@ export const claimRefusalMessages: Record<ClaimRefusal, string> = {
   'unknown-booking': unknownBookingMessage,
 };
 
-/** "You no longer wait for Yin Yoga, 17:00 to 18:30, at the same time."; empty if there is no such class. */
+/** "You are no longer waiting for Yin Yoga, 17:00 to 18:30, which is at the same time."; empty if there is no such class. */
 export function leftWaitlistsSentence(left: readonly OtherClass[]): string {
   if (left.length === 0) return '';
   const classes = left.map(({ title, start, end }) => `${title}, ${start} to ${end}`).join(', nor for ');
-  return `You are no longer waiting for ${classes}, which is at the same time.`;
+  return `You are no longer waiting for ${classes}, which ${left.length === 1 ? 'is' : 'are'} at the same time.`;
 }

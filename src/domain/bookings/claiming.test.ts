@@ -37,10 +37,10 @@ test('the sentence names the waitlists that were left', () => {
   assert.equal(leftWaitlistsSentence([]), '');
   assert.equal(
     leftWaitlistsSentence([yin, { ...yin, title: 'Hatha Yoga' }]),
-    'You are no longer waiting for Yin Yoga, 07:30 to 09:00, nor for Hatha Yoga, 07:30 to 09:00, which is at the same time.',
+    'You are no longer waiting for Yin Yoga, 07:30 to 09:00, nor for Hatha Yoga, 07:30 to 09:00, which are at the same time.',
   );
   assert.equal(
-    leftWaitlistsSentence([yin] as never),
+    leftWaitlistsSentence([yin]),
     'You are no longer waiting for Yin Yoga, 07:30 to 09:00, which is at the same time.',
   );
 });
