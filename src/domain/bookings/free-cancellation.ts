@@ -1,3 +1,4 @@
+import { countWords } from '#domain/content/number-word.ts';
 import type { Occurrence, Timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { dayInShort } from '#domain/time/day-in-short.ts';
 import {
@@ -78,17 +79,10 @@ function instantInShort(text: string, now: Date): string {
     : `${dayInShort(day)}, ${studioTimeOf(instant)}`;
 }
 
-const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
 /** "in two minutes", "in less than three hours". */
 function timeUntil(text: string, now: Date): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(text) - now.getTime()) / 60_000));
-  if (minutes < 60) return `in ${countText(minutes, 'minute')}`;
+  if (minutes < 60) return `in ${countWords(minutes, 'minute', 'minutes')}`;
   const hours = Math.ceil(minutes / 60);
-  return minutes === hours * 60
-    ? `in ${countText(hours, 'hour')}`
-    : `in less than ${countText(hours, 'hour')}`;
+  return `in ${minutes === hours * 60 ? '' : 'less than '}${countWords(hours, 'hour', 'hours')}`;
 }
-
-const countText = (count: number, unit: string) =>
-  `${numbers[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,18 +1,4 @@
-const words = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** "three": a whole number in a sentence; "13" above twelve. */
 export const numberWord = (number: number): string => words[number] ?? String(number);
