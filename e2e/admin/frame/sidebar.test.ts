@@ -114,6 +114,7 @@ test('a collapsed sidebar stays collapsed from the first paint; a tooltip appear
   baseURL,
 }) => {
   await context.addCookies([{ name: 'sidebar:state', value: 'false', url: baseURL ?? '' }]);
+  await page.clock.install();
   await page.addInitScript(() => {
     window.widths = [];
     const recordWidth = () => {
@@ -133,44 +134,27 @@ test('a collapsed sidebar stays collapsed from the first paint; a tooltip appear
   const { sidebar } = shell(page);
   const tip = page.getByRole('tooltip');
 
-  // The page itself measures the time, so that a busy machine does not affect the result.
-  await page.evaluate(() => {
-    const times = window as { pointedAt?: string; enteredAt?: number; shownAt?: number };
-    // Only the first event counts: a row that is rendered again under a resting pointer receives another one.
-    const enter = ({ target }: MouseEvent) => {
-      const tip = (target as Element).closest<HTMLElement>('[data-tip]')?.dataset['tip'];
-      if (tip === times.pointedAt) times.enteredAt ??= performance.now();
-    };
-    addEventListener('mouseover', enter, true);
-    new MutationObserver((changes) => {
-      const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      const isTip = (node: Node) => node instanceof Element && node.querySelector('[role=tooltip]') !== null;
-      if (nodes.some((node) => isTip(node) || (node as Element).role === 'tooltip'))
-        times.shownAt = performance.now();
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  const delayOf = async (name: string): Promise<number> => {
-    await page.evaluate((pointedAt) => Object.assign(window, { pointedAt, enteredAt: undefined }), name);
-    await sidebar.getByRole('link', { name }).hover();
-    await expect(tip).toHaveText(name);
-    return page.evaluate(() => {
-      const { enteredAt = 0, shownAt = 0 } = window as { enteredAt?: number; shownAt?: number };
-      return shownAt - enteredAt;
-    });
-  };
-
   // Chromium may open a page with the pointer at its previous position, and a tooltip may be open already.
   const pointElsewhere = async () => {
     await page.mouse.move(800, 500);
     await expect(tip).toBeHidden();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    await page.clock.runFor(300);
+  };
+  const expectDelayed = async (name: string) => {
+    await sidebar.getByRole('link', { name }).hover();
+    await page.clock.runFor(699);
+    await expect(tip).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(tip).toHaveText(name);
   };
 
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await pointElsewhere();
-  expect(await delayOf('Blog')).toBeGreaterThanOrEqual(690);
-  expect(await delayOf('Events')).toBeLessThan(690);
+  await expectDelayed('Blog');
+  await sidebar.getByRole('link', { name: 'Events' }).hover();
+  await expect(tip).toHaveText('Events');
   await pointElsewhere();
-  expect(await delayOf('Users')).toBeGreaterThanOrEqual(690);
+  await expectDelayed('Users');
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
 });
