@@ -32,6 +32,9 @@ const client = (role: string) => {
   return signedIn;
 };
 
+/** The answer about a table that is not in the schema of the API. */
+const noSuchTable = 'PGRST205';
+
 const attempts = {
   select: (role: string) => client(role).from('subscribers').select('*'),
   insert: (role: string) =>
@@ -48,8 +51,8 @@ for (const role of ['anon', 'authenticated']) {
   for (const [attempt, act] of Object.entries(attempts)) {
     test(`${role} may not ${attempt} subscribers`, async () => {
       const before = await server.rowsOf('subscribers');
-      const { data } = await act(role);
-      assert.deepEqual(data ?? [], []);
+      const { data, error } = await act(role);
+      assert.deepEqual([data, error?.code], [null, noSuchTable]);
       assert.deepEqual(await server.rowsOf('subscribers'), before);
     });
   }
