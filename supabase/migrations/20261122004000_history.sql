@@ -43,7 +43,7 @@ set search_path = ''
 as $$
 declare
   hidden_fields constant text[] := array[
-    'token', 'reminder_token', 'request_id', 'version', 'stock', 'withdrawn', 'person', 'marked_at', 'folded_name'
+    'token', 'reminder_token', 'request_id', 'version', 'stock', 'withdrawn', 'person', 'marked_at', 'folded_name', 'search_text'
   ];
   old_values constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden_fields end;
   new_values constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden_fields end;
