@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type CartLine, cartCount } from './cart.ts';
-import { collectedOf, lineProblemInWords, linesInStock, priceCart, type ShelfEntry } from './priced-cart.ts';
+import { collectedOf } from './collected.ts';
+import { lineProblemInWords, linesInStock, priceCart, type ShelfEntry } from './priced-cart.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const entry = (id: string, amount: number, stock: number | null): ShelfEntry => ({

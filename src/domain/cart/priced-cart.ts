@@ -95,15 +95,6 @@ function problemOf(quantity: number, entry: ShelfEntry | undefined): LineProblem
   return entry.stock < quantity ? 'short' : undefined;
 }
 
-/** What of a cart is collected at the studio: everything, nothing, or what is not digital. */
-export type Collected = 'all' | 'none' | 'some';
-
-/** What of a cart is collected. */
-export function collectedOf({ lines }: Pick<PricedCart, 'lines'>): Collected {
-  if (!lines.some(({ digital }) => digital)) return 'all';
-  return lines.every(({ digital }) => digital) ? 'none' : 'some';
-}
-
 /** The message about a line that cannot be ordered as it is; undefined if there is no problem. */
 export function lineProblemInWords({ problem, left = 0 }: PricedLine): string | undefined {
   if (problem === 'gone') return 'We no longer sell this. Please remove it to order the rest.';

@@ -22,7 +22,9 @@ const checkout: Checkout = {
   kind: 'booking',
   state: 'open',
   amount: { amount: 1800, currency: 'GBP' },
-  lines: [{ description: 'Hatha Yoga', quantity: 1, amount: { amount: 1800, currency: 'GBP' } }],
+  lines: [
+    { description: 'Hatha Yoga', quantity: 1, amount: { amount: 1800, currency: 'GBP' }, digital: false },
+  ],
   email: 'ada@post.example',
   heldUntil: '2026-07-01T13:35:00.000Z',
   url: null,
@@ -32,6 +34,9 @@ const checkout: Checkout = {
   pass: null,
   receipt: null,
 };
+const [line] = checkout.lines;
+assert(line);
+const digitalLine = { ...line, digital: true };
 const during = new Date('2026-07-01T13:30:30.000Z');
 const later = new Date('2026-07-01T13:35:00.000Z');
 
@@ -40,6 +45,12 @@ test('the end of the hold is shown in the studio’s time zone', () => {
   assert.equal(holdEndText(checkout, later), 'Held for you until 14:35, which is over.');
   assert.equal(holdEndText({ ...checkout, kind: 'pass' }, during), 'You can pay until 14:35');
   assert.equal(holdEndText({ ...checkout, kind: 'pass' }, later), 'The time to pay ended at 14:35.');
+  assert.equal(holdEndText({ ...checkout, kind: 'order' }, during), 'Held for you until 14:35');
+  assert.equal(
+    holdEndText({ ...checkout, kind: 'order', lines: [digitalLine] }, during),
+    'You can pay until 14:35',
+    'no pieces of a digital product are held',
+  );
   assert.equal(minutesLeft(checkout.heldUntil, during), 5);
   assert.equal(minutesLeft(checkout.heldUntil, later), 0);
   assert.deepEqual([minutesLeftText(5), minutesLeftText(1)], ['5 minutes left', '1 minute left']);
@@ -57,6 +68,8 @@ test('the time of a hold is right on a device whose clock is wrong', () => {
 test('the text before Stripe’s page says what is held, and that the studio receives no card number', () => {
   assert.match(paymentPageNotice('booking'), /No card number reaches us\. Your place is held for 15 minutes/);
   assert.match(paymentPageNotice('order'), /Your things are held for 15 minutes/);
+  assert.match(paymentPageNotice('order', 'some'), /What you collect is held for 15 minutes/);
+  assert.doesNotMatch(paymentPageNotice('order', 'none'), /held/);
   assert.doesNotMatch(paymentPageNotice('pass'), /held/);
 });
 
@@ -94,10 +107,14 @@ test('each outcome says what happened to the money, and to the held place or goo
     text: 'Your place is free again.',
   });
   assert.match(outcome({ state: 'released' }).text, /^The payment did not go through\. Your place/);
-  assert.match(
-    outcome({ state: 'released', kind: 'order' }, { wentBack: true, now: later }).text,
-    /cart is still as you left it/,
+  const givenUp = (...lines: Checkout['lines']) =>
+    outcome({ state: 'released', kind: 'order', lines }, { wentBack: true, now: later }).text;
+  assert.equal(givenUp(line), 'Your things are back on the shelf. Your cart is still as you left it.');
+  assert.equal(
+    givenUp(line, digitalLine),
+    'What you would collect is back on the shelf. Your cart is still as you left it.',
   );
+  assert.equal(givenUp(digitalLine), 'Your cart is still as you left it.');
   assert.deepEqual(outcome({ state: 'released', kind: 'pass' }, { now: later }), {
     title: 'The time to pay has ended',
     text: 'Nothing was paid. No pass was bought.',

@@ -1,3 +1,4 @@
+import { type Collected, collectedOf } from '#domain/cart/collected.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { buyPath } from '#domain/passes/buying.ts';
 import { studioTimeOf } from '#domain/time/studio-time.ts';
@@ -8,29 +9,38 @@ import type { CheckoutKind } from './checkout-states.ts';
 /** How long a place or goods are held for an online payment, in minutes: studio.checkouts.held_until. */
 export const holdMinutes = 15;
 
-/** The text before a person goes to Stripe's page. Passes and digital products are unlimited, so nothing is held for them. */
-export function paymentPageNotice(kind: CheckoutKind): string {
+/**
+ * The text before a person goes to Stripe's page. Passes and digital products are unlimited, so nothing is held for them.
+ * @param collected What of an order is collected.
+ */
+export function paymentPageNotice(kind: CheckoutKind, collected: Collected = 'all'): string {
   const page = 'You pay on the page of Stripe, our payment service. No card number reaches us.';
-  if (kind === 'pass') return page;
-  const held = kind === 'booking' ? 'Your place is' : 'Your things are';
-  return `${page} ${held} held for ${holdMinutes} minutes while you do.`;
+  if (kind === 'pass' || collected === 'none') return page;
+  const things = collected === 'some' ? 'What you collect is' : 'Your things are';
+  return `${page} ${kind === 'booking' ? 'Your place is' : things} held for ${holdMinutes} minutes while you do.`;
 }
 
-/** The sentences about a released hold. */
-const releaseSentences: Record<CheckoutKind, string> = {
-  booking: 'Your place is free again.',
-  order: 'Your things are back on the shelf. Your cart is still as you left it.',
-  pass: 'No pass was bought.',
+/** The sentence about a released hold. */
+function releaseSentence(checkout: Pick<Checkout, 'kind' | 'lines'>): string {
+  if (checkout.kind === 'booking') return 'Your place is free again.';
+  if (checkout.kind === 'pass') return 'No pass was bought.';
+  return `${shelfSentences[collectedOf(checkout)]}Your cart is still as you left it.`;
+}
+
+const shelfSentences: Record<Collected, string> = {
+  all: 'Your things are back on the shelf. ',
+  some: 'What you would collect is back on the shelf. ',
+  none: '',
 };
 
 /** "Held for you until 14:35", or that the time is over. */
-export function holdEndText({ heldUntil, kind }: Checkout, now: Date): string {
+export function holdEndText(checkout: Checkout, now: Date): string {
+  const { heldUntil, kind } = checkout;
   const until = studioTimeOf(new Date(heldUntil));
+  const isHeld = kind === 'booking' || (kind === 'order' && collectedOf(checkout) !== 'none');
   if (minutesLeft(heldUntil, now) === 0)
-    return kind === 'pass'
-      ? `The time to pay ended at ${until}.`
-      : `Held for you until ${until}, which is over.`;
-  return kind === 'pass' ? `You can pay until ${until}` : `Held for you until ${until}`;
+    return isHeld ? `Held for you until ${until}, which is over.` : `The time to pay ended at ${until}.`;
+  return isHeld ? `Held for you until ${until}` : `You can pay until ${until}`;
 }
 
 /**
@@ -75,10 +85,12 @@ export function paymentOutcome(
       text: `When your payment reached us, ${lossClauses[kind]}.${email && ` Our email to ${email} gives the reason.`} All of it goes back to the card it came from, which takes your bank five to ten days.`,
     };
   if (!wentBack && minutesLeft(checkout.heldUntil, now) === 0)
-    return { title: 'The time to pay has ended', text: `Nothing was paid. ${releaseSentences[kind]}` };
+    return { title: 'The time to pay has ended', text: `Nothing was paid. ${releaseSentence(checkout)}` };
   return {
     title: 'Nothing was paid',
-    text: wentBack ? releaseSentences[kind] : `The payment did not go through. ${releaseSentences[kind]}`,
+    text: wentBack
+      ? releaseSentence(checkout)
+      : `The payment did not go through. ${releaseSentence(checkout)}`,
   };
 }
 

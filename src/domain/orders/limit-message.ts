@@ -7,7 +7,7 @@ export function limitMessage({ reason, maximum }: { reason: string; maximum?: nu
     case 'too-many-pieces':
       return `Nothing was ordered: an online order holds ${maximum} ${maximum === 1 ? 'piece' : 'pieces'} at most.`;
     case 'too-many-orders':
-      return 'Nothing was ordered: you already have as many orders waiting to be collected as we take online.';
+      return 'Nothing was ordered: you already have as many open orders as we take online.';
     case 'too-many-requests':
       return 'Nothing was ordered: that is more than we take online in so short a time, from one connection or for one email address.';
     case 'captcha-missing':

@@ -1,7 +1,8 @@
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Announced } from '#components/messages/Announced.tsx';
-import { collectedOf, type PricedCart } from '#domain/cart/priced-cart.ts';
+import { collectedOf } from '#domain/cart/collected.ts';
+import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {

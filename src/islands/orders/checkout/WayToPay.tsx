@@ -1,5 +1,5 @@
 import { Choice, ChoiceGroup } from '#components/form/ChoiceGroup.tsx';
-import type { Collected } from '#domain/cart/priced-cart.ts';
+import type { Collected } from '#domain/cart/collected.ts';
 import { paymentPageNotice } from '#domain/checkouts/paid-texts.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 
@@ -29,7 +29,7 @@ export function WayToPay({ total, collected, now, onChoose }: Props) {
       {now && (
         <p className="mt-3">
           <strong className="font-semibold tabular-nums">{formatMoney(total)}</strong> now.{' '}
-          {paymentPageNotice(collected === 'none' ? 'pass' : 'order')}
+          {paymentPageNotice('order', collected)}
         </p>
       )}
     </div>
