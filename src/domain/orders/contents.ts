@@ -18,13 +18,20 @@ export const digitalNames = ({ lines }: OrderedLines): string =>
 export const openedContents = ({ lines }: OrderedLines): { name: string; link: string }[] =>
   lines.flatMap(({ name, contents }) => (contents?.link ? [{ name, link: contents.link }] : []));
 
+/** The digital products that the customer cannot open, as texts: those that were refunded, and those without a link. */
+export function closedNames({ lines }: OrderedLines): { missing: string; refunded: string } {
+  const namesOf = (refunded: boolean) =>
+    digitalNames({
+      lines: lines.filter(({ contents }) => contents?.link === null && contents.refunded === refunded),
+    });
+  return { missing: namesOf(false), refunded: namesOf(true) };
+}
+
 /** Why the customer cannot open digital products, one sentence for each reason; empty if there are none. */
 export function closedContentsText({ lines, due }: Pick<Order, 'lines' | 'due'>): string {
-  const closed = lines.filter(({ contents }) => contents?.link === null);
-  const refunded = digitalNames({ lines: closed.filter(({ contents }) => contents?.refunded) });
-  const waiting = digitalNames({ lines: closed.filter(({ contents }) => !contents?.refunded) });
+  const { missing, refunded } = closedNames({ lines });
   return [
-    waiting && waitingSentence(waiting, { lines, due }),
+    missing && waitingSentence(missing, { lines, due }),
     refunded && `The price of ${refunded} was refunded, so this page no longer opens it.`,
   ]
     .filter(Boolean)
