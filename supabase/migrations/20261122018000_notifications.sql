@@ -159,6 +159,23 @@ begin
 end;
 $$;
 
+-- Tells admins that a paid order waits to be collected, although its customer was erased.
+create function studio.notify_of_kept_order(order_number bigint)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into studio.notifications (kind, title, message, path, admins_only)
+  values (
+    'alert',
+    pg_catalog.format('EK-S-%s is paid and has no name any more', notify_of_kept_order.order_number),
+    'Its customer had their data erased. Hand it over to whoever names its number; nobody gets an email when it is ready.',
+    studio.order_screen_path(notify_of_kept_order.order_number),
+    true
+  );
+$$;
+
 -- Trigger: notifies staff of low stock. The threshold is studio.low_stock_at().
 create function studio.notify_of_low_stock()
 returns trigger

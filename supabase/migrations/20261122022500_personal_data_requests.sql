@@ -111,6 +111,10 @@ begin
     'openOrders', (
       select count(*) from studio.orders_of(address, account) as orders where orders.status in ('placed', 'ready')
     ),
+    -- Among these: those that stay when the person is erased.
+    'keptOrders', (
+      select count(*) from studio.orders_of(address, account) as orders where studio.stays_without_customer(orders)
+    ),
     'passes', (select count(*) from studio.passes_of(address, account)),
     'mails', (select count(*) from studio.mails_of(address, account)),
     'newsletter', exists (

@@ -1,5 +1,5 @@
 -- Erasing a person: by themselves, or by an admin at their request. Their future places are given to waiting people,
--- open orders go back into stock, and no data that identifies them remains.
+-- open orders go back into stock unless they are paid, and no data that identifies them remains.
 
 create table studio.erasures (
   number bigint generated always as identity primary key,
@@ -116,7 +116,22 @@ begin
 end;
 $$;
 
--- Cancels the coming places and the open orders of a person, and ends their holds.
+-- Whether an open order stays when its customer is erased: something of it is paid and not collected, and is handed over to
+-- whoever names the number of the order. Digital products are only opened on its page, which an erased customer no longer has.
+create function studio.stays_without_customer(order_row studio.orders)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return order_row.status in ('placed', 'ready') and studio.paid_for('order', order_row.number) > 0
+    and not studio.is_digital(order_row.number);
+end;
+$$;
+
+-- Cancels the coming places and the open orders of a person, except those that stay, and ends their holds.
 -- @returns {"cancelledBookings", "cancelledOrders"}, their numbers.
 create function studio.cancel_everything_of(own_bookings bigint[], own_orders bigint[], own_checkouts bigint[])
 returns jsonb
@@ -142,7 +157,7 @@ begin
   perform studio.end_hold(checkout) from unnest(own_checkouts) as checkout;
   for number_to_cancel in
     select orders.number from studio.orders
-    where orders.number = any (own_orders) and orders.status in ('placed', 'ready')
+    where orders.number = any (own_orders) and orders.status in ('placed', 'ready') and not studio.stays_without_customer(orders)
     order by orders.number
   loop
     perform studio.move_order(number_to_cancel, 'cancelled');
@@ -242,6 +257,7 @@ as $$
 declare
   own_bookings bigint[];
   own_orders bigint[];
+  kept_orders bigint[];
   own_passes bigint[];
   own_checkouts bigint[];
   addresses text[];
@@ -269,6 +285,10 @@ begin
     order by 1
   );
   own_orders := array(select orders.number from studio.orders_of(address, account) as orders order by 1);
+  kept_orders := array(
+    select orders.number from studio.orders
+    where orders.number = any (own_orders) and studio.stays_without_customer(orders) order by orders.number
+  );
   own_passes := array(select passes.number from studio.passes_of(address, account) as passes order by 1);
   own_checkouts := array(select checkouts.number from studio.checkouts_of(address, account) as checkouts order by 1);
   own_people := array(select studio.people_of(address, account));
@@ -285,6 +305,7 @@ begin
     ),
     'bookings', cardinality(own_bookings),
     'orders', cardinality(own_orders),
+    'keptOrders', cardinality(kept_orders),
     'passes', cardinality(own_passes),
     'mails', (select count(*) from studio.mails_of(address, account))
   );
@@ -307,12 +328,14 @@ begin
   perform studio.erase_checkouts(own_checkouts);
 
   perform studio.erase_from_texts(details, unique_details);
+  perform studio.notify_of_kept_order(kept_order) from unnest(kept_orders) as kept_order;
 
   if account is not null then
     perform studio.erase_account(account, account_address);
-    -- A mail confirms the deletion of the account. forget_mail() deletes the address after the mail was sent.
+    -- A mail confirms the deletion of the account, and names the orders that can still be collected. forget_mail() deletes
+    -- the address after the mail was sent.
     insert into studio.mails (kind, recipient, payload)
-    select 'account-deleted', account_address, '{}' where address is not null;
+    select 'account-deleted', account_address, pg_catalog.jsonb_build_object('orders', kept_orders) where address is not null;
   end if;
   perform studio.erase_people(own_people, merged_people, details);
   perform studio.erase_from_changes(details, unique_details);

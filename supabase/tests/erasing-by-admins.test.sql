@@ -22,6 +22,7 @@ declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
   id constant uuid := gen_random_uuid();
   account uuid;
+  ordered bigint[];
   answer jsonb;
 begin
   perform pg_temp.become(null);
@@ -64,6 +65,33 @@ begin
   assert public.erase_person('penny@post.example', gen_random_uuid()) ->> 'kind' = 'erased';
   assert pg_temp.tables_with('{Penny,penny@post,900886}') = '{}', pg_temp.tables_with('{Penny,penny@post,900886}')::text;
   assert public.staff_person('penny@post.example') -> 'exists' = 'false', 'nothing is stored any more';
+
+  -- A person who has paid for things that they have not collected.
+  insert into studio.products (id, name, category, price, contents_link) values
+    ('quill', 'Quill', 'books', 1250, ''), ('course', 'Course', 'digital', 3999, '');
+  insert into studio.stock_movements (product, change, reason) values ('quill', 9, 'opening');
+  perform pg_temp.become(null);
+  select array_agg((public.place_order(
+    'Opal Ordered', 'opal@post.example', '07700 900885', '', lines, total, gen_random_uuid(), true
+  ) #>> '{order,number}')::bigint order by ordinality) into strict ordered
+  from (values
+    ('[{"product": "quill", "quantity": 2}]'::jsonb, studio.dollars(2500), 1),
+    ('[{"product": "course", "quantity": 1}, {"product": "quill", "quantity": 1}]', studio.dollars(5249), 2),
+    ('[{"product": "course", "quantity": 1}]', studio.dollars(3999), 3)
+  ) as requested (lines, total, ordinality);
+  perform pg_temp.become(admin);
+  perform public.take_payment('order', ordered[2], 'cash', studio.dollars(5249), gen_random_uuid()),
+    public.take_payment('order', ordered[3], 'cash', studio.dollars(3999), gen_random_uuid());
+  assert public.staff_person('opal@post.example') @> '{"openOrders": 3, "keptOrders": 1}', 'admins read which order stays';
+  assert public.erase_person('opal@post.example', gen_random_uuid()) @> '{"erased": {"orders": 3, "cancelledOrders": 2, "keptOrders": 1}}';
+  assert (select array_agg(status::text order by number) from studio.orders where number = any (ordered)) = '{cancelled,placed,cancelled}',
+    'what is paid and not collected stays; an unpaid order, and one that nobody can open any more, are cancelled';
+  assert (select stock from studio.products where products.id = 'quill') = 8, 'the pieces of the order that stays are still put aside';
+  assert (select (title, admins_only)::text from studio.notifications order by notifications.id desc limit 1) = format('("EK-S-%s is paid and has no name any more",t)', ordered[2]),
+    'admins are told';
+  assert public.set_order_status(ordered[2], 'ready') ->> 'kind' = 'changed' and public.set_order_status(ordered[2], 'collected') ->> 'kind' = 'changed',
+    'staff hand it over';
+  assert pg_temp.tables_with('{Opal Ordered,opal@post,900885}') = '{}', pg_temp.tables_with('{Opal Ordered,opal@post,900885}')::text;
 
   -- A person who wants no reminders, and one who was invited, when their mails have been erased.
   insert into studio.reminders_off (email) values ('quiet@post.example');

@@ -68,6 +68,7 @@ begin
   perform pg_temp.become('admin');
   perform public.set_order_status(fixture.ready, 'ready'), public.set_order_status(fixture.collected, 'ready'),
     public.set_order_status(fixture.collected, 'collected');
+  perform public.take_payment('order', fixture.placed, 'card', studio.dollars(1250), gen_random_uuid());
   perform public.take_payment('order', fixture.collected, 'card', studio.dollars(3750), gen_random_uuid());
   perform public.refund_payment(
     (select max(number) from studio.payments), '[{"position": 1, "amount": 1250, "quantity": 1}]', 'card',
@@ -154,7 +155,7 @@ begin
   perform pg_temp.become(null);
   assert jsonb_array_length(data -> 'bookings') = 4 and jsonb_array_length(data -> 'orders') = 3
     and jsonb_array_length(data -> 'passes') = 3, 'the data contain bookings made as a guest';
-  assert data -> 'payments' @> '[{"reason": "Marker Quillfeather brought one back"}]' and jsonb_array_length(data -> 'payments') = 2,
+  assert data -> 'payments' @> '[{"reason": "Marker Quillfeather brought one back"}]' and jsonb_array_length(data -> 'payments') = 3,
     'the data contain payments';
   assert data #>> '{newsletter,0,email}' = 'Marker.Quill@Post.example', 'the data contain the newsletter subscription';
   assert jsonb_array_length(data -> 'mails') >= 8 and data -> 'mails' @> '[{"kind": "order-ready"}]', 'the data contain the mails';
@@ -203,6 +204,8 @@ begin
   assert public.delete_my_account() = '{"kind": "deleted"}', 'the account is deleted';
   assert (select string_agg(kind || ' ' || recipient, ',') from studio.mails where recipient ilike '%marker.quill@post.example' and recipient not ilike 'jo%')
     = 'account-deleted marker.quill@post.example', 'the last mail reports that the account was deleted';
+  assert (select payload from studio.mails where kind = 'account-deleted') = jsonb_build_object('orders', jsonb_build_array(fixture.placed)),
+    'and names the order that is paid and can be collected';
   perform public.mark_mails_sent(array(select number from studio.mails where kind = 'account-deleted'));
   perform pg_temp.become(null);
   assert pg_temp.status(fixture.coming) = 'cancelled' and pg_temp.status(fixture.second) = 'cancelled'
@@ -216,8 +219,8 @@ begin
     'a similar address belongs to another person, who is promoted';
 
   assert (select string_agg(status::text, ' ' order by number) from studio.orders where number in (fixture.placed, fixture.ready, fixture.collected))
-    = 'cancelled cancelled collected', 'open orders are cancelled';
-  assert (select stock from studio.products where id = 'ink') = 8, 'the pieces of cancelled orders are back in stock';
+    = 'placed cancelled collected', 'open orders are cancelled unless they are paid';
+  assert (select stock from studio.products where id = 'ink') = 7, 'the pieces of cancelled orders are back in stock';
   assert not exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example'), 'the newsletter subscription is deleted';
   assert (select array_agg((plan, studio.pass_balance(number))::text order by plan) from studio.passes where erased_at is not null and person is null)
     = '{"(drop-in,0)","(monthly-unlimited,0)","(ten-class-pack,0)"}', 'passes have no owner and no credits';
@@ -240,7 +243,7 @@ begin
     where kind = 'booking' and key = fixture.past ->> 'number' and after = '{"status": "attended"}'
   ), 'the history still has the changes by staff';
   assert (select counts from studio.erasures where erased_by is null order by number desc limit 1) @>
-    '{"bookings": 4, "cancelledBookings": 3, "orders": 3, "cancelledOrders": 2, "passes": 3, "newsletter": true, "account": true}',
+    '{"bookings": 4, "cancelledBookings": 3, "orders": 3, "cancelledOrders": 1, "keptOrders": 1, "passes": 3, "newsletter": true, "account": true}',
     (select jsonb_agg(counts)::text from studio.erasures);
 
   delete from studio.mails where recipient = 'jomarker.quill@post.example';

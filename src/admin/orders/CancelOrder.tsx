@@ -56,11 +56,12 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
                 : [
                     `${pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will go back on the shelf.`,
                   ]),
-              ...(digital ? [`The customer cannot open ${digital} any more.`] : []),
+              ...(digital && order.email ? [`The customer cannot open ${digital} any more.`] : []),
               ...(order && order.paid.amount > 0
                 ? [`${formatMoney(order.paid)} is paid: refund it afterwards.`]
                 : []),
-              mailSentence(sendsMails, 'The customer will get an email.'),
+              // A customer who was erased gets none.
+              ...(order?.email === '' ? [] : [mailSentence(sendsMails, 'The customer will get an email.')]),
               'This action cannot be undone.',
             ].join(' ')}
           </p>

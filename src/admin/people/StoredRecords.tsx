@@ -6,7 +6,7 @@ import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { notifyError } from '#components/messages/toasts/notify.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { StoredPerson } from '#domain/people/person-schema.ts';
-import { isStored, personRefusals, storedRows } from '#domain/people/person-texts.ts';
+import { isStored, keptOrdersText, personRefusals, storedRows } from '#domain/people/person-texts.ts';
 import { people } from '#stores/staff/staff.ts';
 import { whileAllowed } from '#stores/staff/while-allowed.ts';
 
@@ -112,6 +112,7 @@ function EraseQuestion({ open, person, displayName, onErased, onClose }: Questio
             number are deleted everywhere
             {person.role ? ', and so is their account' : ''}.
           </p>
+          {person.keptOrders > 0 && <p>{keptOrdersText(person)}</p>}
           <p>
             If they have paid online, Stripe keeps its own record of it: delete them there as well, in
             Stripe’s dashboard.

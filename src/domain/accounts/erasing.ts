@@ -1,7 +1,8 @@
 /** The consequences of erasing a person, shown before it is done. Each is a sentence. */
 export const erasureConsequences: readonly string[] = [
   'Your upcoming bookings are cancelled, and your places go to people on the waitlist.',
-  'Orders that you have not collected are cancelled.',
+  'Open orders are cancelled, except what you have paid and not collected. It waits for you at reception under its number, which our last email names.',
+  'The private links of your orders stop working. Save what you can open there first.',
   'Memberships and class packs end. What is left of them can no longer be used.',
   'The newsletter stops.',
   'Your sign-in, name, email address, phone number and notes are deleted: in your account, your bookings, your orders, our emails to you and our staff’s records.',

@@ -46,8 +46,12 @@ test('whoever can open a product reads that the order cannot be cancelled any mo
 
 test('staff read whether the customer can open digital products', () => {
   const text = (lines: (typeof closed | typeof mat)[], amount = nothing) =>
-    staffContentsText({ lines, due: amount });
+    staffContentsText({ lines, due: amount, email: 'ada@post.example' });
   assert.equal(text([mat]), undefined);
+  assert.equal(
+    staffContentsText({ lines: [opened, mat], due: nothing, email: '' }),
+    'Nobody can open Home Course any more: the customer was erased.',
+  );
   assert.equal(
     text([closed], due),
     'There is nothing to hand over. The customer can open Home Course as soon as the order is paid.',

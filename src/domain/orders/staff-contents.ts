@@ -1,17 +1,17 @@
-import { digitalNames, isDigital, openedContents } from './contents.ts';
+import { closedNames, digitalNames, isDigital, openedContents } from './contents.ts';
 import type { Order } from './order-schema.ts';
 
 /** What staff read about the digital products of an order; undefined if there are none. */
-export function staffContentsText(order: Pick<Order, 'lines' | 'due'>): string | undefined {
+export function staffContentsText(order: Pick<Order, 'lines' | 'due' | 'email'>): string | undefined {
   const { lines, due } = order;
   if (lines.every(({ contents }) => !contents)) return undefined;
   const handedOver = isDigital(order) ? 'There is nothing to hand over. ' : '';
   const names = digitalNames(order);
+  // Every order has an address until its customer is erased.
+  if (order.email === '') return `${handedOver}Nobody can open ${names} any more: the customer was erased.`;
   if (due.amount > 0) return `${handedOver}The customer can open ${names} as soon as the order is paid.`;
   const opened = openedContents(order).map(({ name }) => name);
-  const closed = lines.filter(({ contents }) => contents?.link === null);
-  const missing = digitalNames({ lines: closed.filter(({ contents }) => !contents?.refunded) });
-  const refunded = digitalNames({ lines: closed.filter(({ contents }) => contents?.refunded) });
+  const { missing, refunded } = closedNames({ lines });
   return [
     `${handedOver}${opened.length > 0 ? `The customer can open ${opened.join(' and ')}.` : ''}`.trim(),
     missing && `${missing} has no link yet: enter it in the form of the product.`,

@@ -21,6 +21,8 @@ export const storedPerson = v.object({
   comingBookings: count,
   orders: count,
   openOrders: count,
+  /** Among the open ones: those that are paid and stay to be collected when the person is erased. */
+  keptOrders: count,
   passes: count,
   mails: count,
   newsletter: v.boolean(),
@@ -36,6 +38,8 @@ export const erased = v.object({
   orders: count,
   /** Among them: those that had not been collected. */
   cancelledOrders: count,
+  /** Among them: those that are paid and stay to be collected. */
+  keptOrders: count,
   passes: count,
   mails: count,
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { erasureSummary, isStored, storedRows } from './person-texts.ts';
+import { erasureSummary, isStored, keptOrdersText, storedRows } from './person-texts.ts';
 
 const nobody = {
   role: null,
@@ -8,6 +8,7 @@ const nobody = {
   comingBookings: 0,
   orders: 0,
   openOrders: 0,
+  keptOrders: 0,
   passes: 0,
   mails: 0,
   newsletter: false,
@@ -55,8 +56,19 @@ test('personal data is stored as soon as one record has the address', () => {
     assert.equal(isStored({ ...nobody, ...more }), true);
 });
 
+test('admins read what happens to orders that are paid and not collected', () => {
+  assert.equal(
+    keptOrdersText({ keptOrders: 1, role: null }),
+    '1 open order is paid and stays: whoever names its number may collect it. Give them the number first.',
+  );
+  assert.equal(
+    keptOrdersText({ keptOrders: 2, role: 'user' }),
+    '2 open orders are paid and stay: whoever names the number of one may collect it. Their last email names them.',
+  );
+});
+
 test('an erasure lists the parts that existed', () => {
-  const nothing = { ...nobody, account: false, cancelledBookings: 0, cancelledOrders: 0 };
+  const nothing = { ...nobody, account: false, cancelledBookings: 0, cancelledOrders: 0, keptOrders: 0 };
   assert.equal(erasureSummary(nothing), 'contact details only', 'such as a name without bookings');
   assert.equal(erasureSummary({ ...nothing, passes: 1, mails: 2 }), '1 pass, 2 emails');
   assert.equal(erasureSummary({ ...nothing, passes: 2, mails: 1 }), '2 passes, 1 email');

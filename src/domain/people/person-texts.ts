@@ -24,6 +24,12 @@ export function storedRows(person: Stored): { name: string; value: string }[] {
   ];
 }
 
+/** What happens to the open orders that are paid when the person is erased. */
+export const keptOrdersText = ({ keptOrders, role }: Pick<StoredPerson, 'keptOrders' | 'role'>): string =>
+  keptOrders === 1
+    ? `1 open order is paid and stays: whoever names its number may collect it. ${role === null ? 'Give them the number first.' : 'Their last email names it.'}`
+    : `${keptOrders} open orders are paid and stay: whoever names the number of one may collect it. ${role === null ? 'Give them the numbers first.' : 'Their last email names them.'}`;
+
 /** Whether any personal data is stored. */
 export const isStored = ({
   exists,

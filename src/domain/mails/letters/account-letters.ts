@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
-import { instant } from '#domain/schema/answer-fields.ts';
+import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
+import { orderReference } from '#domain/orders/order.ts';
+import { count, instant } from '#domain/schema/answer-fields.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 
@@ -82,23 +83,42 @@ export const accountLetters: Readonly<Record<string, (data: LetterData) => Lette
     };
   },
 
-  'account-deleted': ({ studio }) => ({
-    subject: 'Your account is deleted',
-    preview: 'And with it what we knew about you. This is our last email.',
-    title: 'Your account is deleted',
-    blocks: [
-      {
-        kind: 'text',
-        text: 'Your account is gone, and with it what we knew about you. Places that you had booked are free for others, and open orders are cancelled.',
-      },
-      {
-        kind: 'text',
-        text: 'What bookkeeping needs stays: numbers, dates and amounts, without your name. Your address is erased as soon as this email has gone out.',
-      },
-      {
-        kind: 'text',
-        text: `If you did not want this, ring us on ${studio.phone}. You are welcome at ${studio.name} at any time.`,
-      },
-    ],
-  }),
+  'account-deleted': ({ mail, studio }) => {
+    const { orders } = v.parse(deletedAccount, mail.payload);
+    return {
+      subject: 'Your account is deleted',
+      preview: 'And with it what we knew about you. This is our last email.',
+      title: 'Your account is deleted',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Your account is gone, and with it what we knew about you. Places that you had booked are free for others, and ${orders.length > 0 ? 'other open orders' : 'open orders'} are cancelled.`,
+        },
+        ...keptOrdersBlocks(orders, studio),
+        {
+          kind: 'text',
+          text: 'What bookkeeping needs stays: numbers, dates and amounts, without your name. Your address is erased as soon as this email has gone out.',
+        },
+        {
+          kind: 'text',
+          text: `If you did not want this, ring us on ${studio.phone}. You are welcome at ${studio.name} at any time.`,
+        },
+      ],
+    };
+  },
 };
+
+/** The payload of the last mail: the numbers of the orders that are paid and can still be collected. */
+const deletedAccount = v.object({ orders: v.array(count) });
+
+/** How to collect what is paid, now that the studio has no name for it; empty if there is nothing. */
+function keptOrdersBlocks(orders: readonly number[], { address, phone }: MailStudio): Block[] {
+  if (orders.length === 0) return [];
+  const references = orders.map((number) => orderReference({ number })).join(' and ');
+  return [
+    {
+      kind: 'text',
+      text: `What you have paid and not collected waits for you: ${references}. Please keep this email. We no longer know whose it is, so name the number at reception, ${address.street}. We cannot email you when it is ready: ring us on ${phone} to ask.`,
+    },
+  ];
+}
