@@ -99,6 +99,62 @@ begin
 end;
 $$;
 
+-- Returns why a product cannot become digital, or stop being digital; null if it can. Its orders, sales and movements of stock
+-- were written for what it is: its customers would lose what they can open, and pieces would be missing from the stock. The
+-- caller has locked the product.
+create function studio.digital_change_refusal(product_row studio.products)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when studio.was_ordered(product_row.id)
+      or exists (select from studio.payment_lines where payment_lines.product = product_row.id)
+      -- A late payment of a hold that has ended may still make an order.
+      or exists (
+        select from studio.checkouts
+        where checkouts.settled_at is null
+          and checkouts.lines @> pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('product', product_row.id))
+      ) then 'category-ordered'
+    when product_row.stock <> 0 then 'category-in-stock'
+  end;
+end;
+$$;
+
+-- Trigger: refuses a change between digital and the other categories as digital_change_refusal() does.
+create function studio.keep_digital()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reason constant text := studio.digital_change_refusal(old);
+begin
+  if reason is not null then
+    raise exception '%', reason using
+      -- The data API responds with 409 Conflict.
+      errcode = 'PT409',
+      detail = pg_catalog.format(
+        case reason
+          when 'category-ordered' then '%s was ordered or sold, so it cannot become digital or stop being digital. Withdraw it and add a new product.'
+          else '%s has pieces in stock, so it cannot become digital. Set its stock to 0 first.'
+        end,
+        old.name
+      );
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_digital
+  before update of category on studio.products
+  for each row when ((old.category = 'digital') <> (new.category = 'digital'))
+  execute function studio.keep_digital();
+
 -- Returns the open orders of a product, in order.
 create function studio.open_orders_of(product text)
 returns setof bigint

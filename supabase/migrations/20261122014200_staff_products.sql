@@ -304,7 +304,10 @@ begin
     if product_row.version is distinct from save_product.version then
       return studio.conflict_answer('product', product_id, studio.staff_product_json(product_id));
     end if;
-    problem := studio.picture_problem(draft, product_row.picture);
+    problem := coalesce(
+      case when (product_row.category = 'digital') <> (draft ->> 'category' = 'digital') then studio.digital_change_refusal(product_row) end,
+      studio.picture_problem(draft, product_row.picture)
+    );
     if problem is not null then
       return studio.refused(problem);
     end if;

@@ -140,6 +140,8 @@ test('a refusal of the server is shown beside its field', () => {
   for (const reason of productProblems)
     assert.match(productProblem(reason).message, /^(Please|The former)/, reason);
   assert.equal(productProblem('former-price-invalid').field, 'formerPrice');
+  assert.match(productProblem('category-ordered').message, /Withdraw it and add a new product/);
+  assert.match(productProblem('category-in-stock').message, /stock to 0/);
 });
 
 test('the studio sets an empty rate or position; an invalid one has a message', () => {

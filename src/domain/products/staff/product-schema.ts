@@ -235,6 +235,8 @@ const problemFields = {
   'contents-link-invalid': 'contentsLink',
   ...pictureProblemFields,
   'stock-invalid': 'stock',
+  'category-ordered': 'category',
+  'category-in-stock': 'category',
 } as const satisfies Record<string, keyof ProductFields>;
 
 export type ProductProblem = keyof typeof problemFields;
@@ -242,9 +244,19 @@ export type ProductProblem = keyof typeof problemFields;
 /** All refusals of a product that are about a field. */
 export const productProblems = keysOf(problemFields);
 
+/** Why a product cannot become digital, or stop being digital. */
+const categoryMessages: Partial<Record<ProductProblem, string>> = {
+  'category-ordered':
+    'Please keep the category: this product was ordered or sold, so it cannot become digital or stop being digital. Withdraw it and add a new product instead.',
+  'category-in-stock':
+    'Please set its stock to 0 first, under Update Inventory: a digital product has no pieces.',
+};
+
 /** The message of a refusal by the server, with its field. */
-export const productProblem = <Problem extends ProductProblem>(reason: Problem) =>
-  refusedField(productForm, problemFields[reason] as (typeof problemFields)[Problem]);
+export const productProblem = <Problem extends ProductProblem>(reason: Problem) => {
+  const problem = refusedField(productForm, problemFields[reason] as (typeof problemFields)[Problem]);
+  return { ...problem, message: categoryMessages[reason] ?? problem.message };
+};
 
 function parsePrice(input: string): Money | undefined {
   const price = moneyFromText(input, 'USD');
