@@ -68,7 +68,8 @@ begin
 end;
 $$;
 
--- Whether an order is the first of a reader of the newsletter, by its email address.
+-- Whether an order is the first of a reader of the newsletter, by its email address. A sale at the desk is no order, whether its
+-- products are digital or not.
 create function studio.is_first_order_of_reader(order_row studio.orders)
 returns boolean
 language plpgsql
@@ -82,7 +83,7 @@ begin
     where studio.mailbox(subscribers.email) = studio.mailbox(order_row.email) and subscribers.confirmed_at is not null
   ) and not exists (
     select from studio.orders
-    where orders.number < order_row.number and orders.status <> 'cancelled'
+    where orders.number < order_row.number and orders.status <> 'cancelled' and not orders.sold_at_desk
       and (orders.person = order_row.person or studio.mailbox(orders.email) = studio.mailbox(order_row.email))
   );
 end;

@@ -164,10 +164,10 @@ begin
   elsif buyer is null or order_digital_products.email = '' then
     raise exception 'email-missing' using errcode = 'SALE0';
   end if;
-  insert into studio.orders (name, email, phone, note, person, request_id, total, discount, discount_percent)
+  insert into studio.orders (name, email, phone, note, person, request_id, sold_at_desk, total, discount, discount_percent)
   values (
     order_digital_products.name, order_digital_products.email, order_digital_products.phone, '', buyer,
-    pg_catalog.gen_random_uuid(), 0,
+    pg_catalog.gen_random_uuid(), true, 0,
     case when order_digital_products.discount_percent > 0 then 'membership'::studio.order_discount end,
     order_digital_products.discount_percent
   )

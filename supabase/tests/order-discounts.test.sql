@@ -116,6 +116,23 @@ begin
 end;
 $$;
 
+-- A sale at the desk is no order, although its digital products become one.
+do $$
+declare
+  first_order bigint;
+begin
+  insert into studio.subscribers (email, request_id, confirmed_at, consent) values ('lou@post.example', gen_random_uuid(), now(), 'Yes');
+  insert into studio.products (id, name, category, price) values ('course', 'Course', 'digital', 3999);
+  perform pg_temp.become('admin');
+  assert public.sell(
+    null, 'Lou Reader', 'lou@post.example', '', '[{"kind": "product", "product": "course", "quantity": 1}]', 'card', '{"USD": 3999}',
+    gen_random_uuid(), 0
+  ) ->> 'kind' = 'sold';
+  first_order := pg_temp.order_as('lou@post.example');
+  assert pg_temp.offered(first_order) like 'first-order 15 true%', 'it does not use up the discount on the first order';
+end;
+$$;
+
 -- A membership counts while it is valid and not paused.
 do $$
 declare
