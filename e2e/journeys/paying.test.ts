@@ -487,4 +487,6 @@ test('while the studio is unreachable a payment can neither be given up nor leav
   await page.unrouteAll();
   await press(page, 'Do not pay');
   await expect(heading(page)).toHaveText('Nothing was paid');
+  // No pieces of a digital product were held.
+  await expect(page.locator('h1 + p')).toHaveText('Your cart is still as you left it.');
 });

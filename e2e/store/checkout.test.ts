@@ -4,6 +4,7 @@ import { people } from '../support/accounts/signing-in.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 import {
   badge,
+  consent,
   customer,
   fillCheckout,
   haveInCart,
@@ -32,8 +33,24 @@ test('a guest orders three pieces, sees the total and the number at a private li
     await expect(summary.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/cart');
   });
 
+  await test.step('a digital product is ordered only with the consent to opening it early', async () => {
+    await expect(consent(page)).toHaveAccessibleName(
+      'Open Home Practice Course for me as soon as my order is paid, within the 14 days in which I may cancel. I understand that I then lose my right to cancel it.',
+    );
+    await consent(page).uncheck();
+    await placeOrder(page);
+    await expect(consent(page)).toBeFocused();
+    await expect(consent(page)).toHaveAccessibleDescription(
+      'Please tick this box, or take the digital products out of your cart.',
+    );
+    await expectAccessibleState(page);
+    await consent(page).check();
+    await expect(consent(page)).not.toHaveAttribute('aria-invalid');
+  });
+
   await test.step('input survives a reload', async () => {
     await page.reload();
+    await expect(consent(page)).toBeChecked();
     await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
     await expect(page.getByLabel('Collection note')).toHaveValue('After six, please');
   });
@@ -49,6 +66,9 @@ test('a guest orders three pieces, sees the total and the number at a private li
   await expect(page.getByRole('main')).toContainText(/EK-S-\d{4,}/);
   await expect(page.getByRole('main')).toContainText('$83.97');
   await expect(page.getByRole('main')).toContainText(customer.email);
+  await expect(page.getByRole('main')).toContainText(
+    /you asked us to open Home Practice Course as soon as the order is paid/,
+  );
   expect(await storedCart(page)).toEqual([]);
   await expect(badge(page)).toBeHidden();
 
@@ -67,6 +87,7 @@ test('a missing or invalid detail is reported at its field, and the first one ha
   await haveInCart(page, cart);
   await page.goto('/checkout');
   await expect(page.getByText('it was $70.00 when you added it')).toBeVisible();
+  await expect(consent(page), 'nothing in the cart is digital').toHaveCount(0);
   await placeOrder(page);
   const name = page.getByLabel('Full name');
   const email = page.getByLabel('Email', { exact: true });

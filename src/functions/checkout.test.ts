@@ -143,7 +143,7 @@ test('an address that only Stripe refuses is left out, and a repeated request ge
 
 test('an amount that is too small for a card is refused with this reason, and the hold ends', async () => {
   const amount = { amount: 29, currency: 'GBP' as const };
-  const lines = [{ description: 'Incense', quantity: 1, amount }];
+  const lines = [{ description: 'Incense', quantity: 1, amount, digital: false }];
   project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: newCheckout({ amount, lines }) });
   assert.deepEqual((await callCheckout({ purchase, requestId })).body, {
     kind: 'refused',
@@ -157,6 +157,7 @@ test('an order of many products with long names gets a payment page', async () =
     description: 'Long '.repeat(24).trim(),
     quantity: 1,
     amount: { amount: 100, currency: 'USD' as const },
+    digital: false,
   };
   const lines = Array.from({ length: 30 }, () => line);
   const started = newCheckout({ kind: 'order', lines, amount: { amount: 3000, currency: 'USD' } });

@@ -26,6 +26,11 @@ create table studio.orders (
   -- The percentage on the day when the discount was given.
   discount_percent integer not null default 0 check (discount_percent between 0 and 100),
   placed_at timestamptz not null default now(),
+  -- When the customer consented to opening its digital products before the right to cancel ends, and acknowledged that it
+  -- is lost then; null without digital products, and if it was sold at the desk.
+  consented_at timestamptz,
+  -- Whether it was made by a sale at the desk, for the digital products in it.
+  sold_at_desk boolean not null default false,
   -- Why staff decided not to refund the money of the cancelled order.
   money_kept_reason text check (
     money_kept_reason = btrim(money_kept_reason) and char_length(money_kept_reason) between 1 and 200
@@ -43,7 +48,7 @@ create table studio.orders (
   constraint orders_total_not_negative check (total >= 0)
 );
 
-comment on table studio.orders is 'Written by public.place_order(), cancel_order(), set_order_status() and set_order_discount() only.';
+comment on table studio.orders is 'Written by public.place_order(), sell(), cancel_order(), set_order_status() and set_order_discount() only.';
 
 create index orders_user_id on studio.orders (user_id);
 create index orders_person on studio.orders (person) where person is not null;
@@ -210,6 +215,7 @@ begin
         from studio.order_history where order_history.order_number = orders.number
       ),
       'placedAt', orders.placed_at,
+      'consentedAt', orders.consented_at,
       'name', orders.name,
       'email', orders.email,
       'phone', orders.phone,

@@ -119,9 +119,14 @@ begin
 end;
 $$;
 
--- Returns current names and prices for lines that read_order_lines() accepted, and their total; a refusal if a product
--- is unknown, the stock is too low, or a digital product is ordered more than once. Locks the products until the end of the transaction.
-create function studio.price_order(lines jsonb, out priced jsonb, out due bigint, out refusal jsonb)
+-- Returns current names and prices for lines that read_order_lines() accepted, their total, and whether any of them is digital; a
+-- refusal if a product is unknown, the stock is too low, or the customer has not consented to opening the digital ones. Locks the
+-- products until the end of the transaction.
+-- @param consents Whether the customer consents to opening digital products before the right to cancel ends, and acknowledges that
+-- it is lost then: regulation 37 of the Consumer Contracts Regulations 2013.
+create function studio.price_order(
+  lines jsonb, consents boolean, out priced jsonb, out due bigint, out has_digital boolean, out refusal jsonb
+)
 language plpgsql
 security definer
 set search_path = ''
@@ -154,19 +159,22 @@ begin
       )
       order by line."position"
     ),
-    pg_catalog.sum(products.price * line.quantity)
-  into shortages, priced, due
+    pg_catalog.sum(products.price * line.quantity),
+    pg_catalog.bool_or(products.category = 'digital')
+  into shortages, priced, due, has_digital
   from studio.requested_lines(lines) as line join studio.products on products.id = line.product;
   if shortages is not null then
     refusal := studio.refused('short-of-stock') || pg_catalog.jsonb_build_object('short', shortages);
+  elsif has_digital and consents is not true then
+    refusal := studio.refused('consent-missing');
   end if;
 end;
 $$;
 
 -- Inserts an order after its checks, takes its pieces from the stock, and notifies staff. The caller holds the locks of the products.
--- @param priced Lines as price_order() returns them.
+-- @param priced Lines as price_order() returns them. @param consented_at Null without digital products.
 create function studio.write_order(
-  name text, email text, phone text, note text, priced jsonb, request_id uuid, account uuid
+  name text, email text, phone text, note text, priced jsonb, request_id uuid, account uuid, consented_at timestamptz
 )
 returns bigint
 language plpgsql
@@ -176,9 +184,9 @@ as $$
 declare
   new_order bigint;
 begin
-  insert into studio.orders (name, email, phone, note, user_id, request_id, total)
+  insert into studio.orders (name, email, phone, note, user_id, request_id, consented_at, total)
   select write_order.name, write_order.email, write_order.phone, write_order.note,
-    (select users.id from auth.users where users.id = write_order.account), write_order.request_id,
+    (select users.id from auth.users where users.id = write_order.account), write_order.request_id, write_order.consented_at,
     pg_catalog.sum((line.value ->> 'price')::bigint * (line.value ->> 'quantity')::integer)
   from pg_catalog.jsonb_array_elements(write_order.priced) as line
   returning orders.number into new_order;
@@ -235,9 +243,9 @@ begin
 end;
 $$;
 
--- @param lines [{"product", "quantity"}]. @param expected_total The total that the customer saw.
+-- @param lines [{"product", "quantity"}]. @param expected_total The total that the customer saw. @param consents See price_order().
 create function public.place_order(
-  name text, email text, phone text, note text, lines jsonb, expected_total jsonb, request_id uuid
+  name text, email text, phone text, note text, lines jsonb, expected_total jsonb, request_id uuid, consents boolean default false
 )
 returns jsonb
 language plpgsql
@@ -290,7 +298,7 @@ begin
 
   -- Lock order: before the products, as in take_advisory_lock().
   perform studio.lock_contact(address, telephone);
-  select * into pricing from studio.price_order(place_order.lines);
+  select * into pricing from studio.price_order(place_order.lines, place_order.consents);
   if pricing.refusal is not null then
     return pricing.refusal;
   end if;
@@ -306,7 +314,8 @@ begin
   end if;
 
   placed_order := studio.write_order(
-    full_name, address, telephone, note_text, pricing.priced, place_order.request_id, studio.active_account()
+    full_name, address, telephone, note_text, pricing.priced, place_order.request_id, studio.active_account(),
+    case when pricing.has_digital then studio.studio_now() end
   );
   perform studio.count_network_use('pieces-per-network', caller.network, read_lines.pieces::integer);
   -- Nothing may be due for it.
@@ -316,9 +325,9 @@ begin
 end;
 $$;
 
-comment on function public.place_order(text, text, text, text, jsonb, jsonb, uuid) is
+comment on function public.place_order(text, text, text, text, jsonb, jsonb, uuid, boolean) is
   'Takes stock for all lines or for none. Answers {"kind":"placed","order"} or {"kind":"refused","reason"}; see src/domain/orders/order-refusals.ts.';
 
 -- Also granted to the secret key: a server function orders for guests whose captcha token it has checked.
-grant execute on function public.place_order(text, text, text, text, jsonb, jsonb, uuid)
+grant execute on function public.place_order(text, text, text, text, jsonb, jsonb, uuid, boolean)
   to anon, authenticated, service_role;

@@ -32,6 +32,7 @@ begin
   return (
     select studio.order_json(orders.number) - 'token' || pg_catalog.jsonb_build_object(
       'person', orders.person,
+      'soldAtDesk', orders.sold_at_desk,
       'nextSteps', studio.next_order_steps(orders),
       'paidOnline', studio.is_paid_online_for('order', orders.number),
       'payments', studio.payments_of('order', orders.number)

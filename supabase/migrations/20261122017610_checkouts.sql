@@ -21,6 +21,8 @@ create table studio.checkouts (
   email text not null,
   phone text not null,
   note text not null default '',
+  -- As in studio.orders, for the order.
+  consented_at timestamptz,
   user_id uuid references auth.users (id) on delete set null,
   occurrence bigint references studio.occurrences (number) on delete set null,
   -- Whether the place is at home.
@@ -331,7 +333,10 @@ begin
         select pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object(
             'description', line.value -> 'description', 'quantity', line.value -> 'quantity',
-            'amount', studio.money_json((line.value ->> 'amount')::bigint, checkouts.currency)
+            'amount', studio.money_json((line.value ->> 'amount')::bigint, checkouts.currency),
+            'digital', exists (
+              select from studio.products where products.id = line.value ->> 'product' and products.category = 'digital'
+            )
           )
           order by line.ordinality
         )

@@ -203,7 +203,7 @@ begin
   perform studio.lock_products_to_pay(order_lines, earlier_checkouts);
   begin
     perform studio.end_hold(earlier_checkout) from unnest(earlier_checkouts) as earlier_checkout;
-    select * into pricing from studio.price_order(order_lines);
+    select * into pricing from studio.price_order(order_lines, (purchase ->> 'consents')::boolean);
     refusal := coalesce(pricing.refusal, studio.refused(coalesce(
       case when purchase -> 'expected' <> studio.dollars(pricing.due) then 'price-changed' end,
       studio.customer_refusal(checkout.email, checkout.phone),
@@ -220,6 +220,7 @@ begin
     return;
   end;
 
+  checkout.consented_at := case when pricing.has_digital then studio.studio_now() end;
   checkout.amount_minor := pricing.due;
   checkout.currency := 'USD';
   select pg_catalog.jsonb_agg(
@@ -309,11 +310,12 @@ declare
   new_checkout bigint;
 begin
   insert into studio.checkouts (
-    kind, request_id, request_digest, name, email, phone, note, user_id, occurrence, at_home, plan, lines, amount_minor, currency,
-    renews, began_at, held_until, next_at
+    kind, request_id, request_digest, name, email, phone, note, consented_at, user_id, occurrence, at_home, plan, lines, amount_minor,
+    currency, renews, began_at, held_until, next_at
   )
   values (
     prepared.kind, open_checkout.request_id, open_checkout.digest, prepared.name, prepared.email, prepared.phone, prepared.note,
+    prepared.consented_at,
     -- A session may outlive its account.
     (select users.id from auth.users where users.id = auth.uid()),
     prepared.occurrence, coalesce(prepared.at_home, false), prepared.plan, prepared.lines, prepared.amount_minor, prepared.currency,

@@ -148,13 +148,13 @@ begin
   then
     reason := 'unknown-product';
   elsif not was_held then
-    select * into pricing from studio.price_order(checkout.lines);
+    select * into pricing from studio.price_order(checkout.lines, checkout.consented_at is not null);
     reason := pricing.refusal ->> 'reason';
   end if;
   if reason is null then
     created := studio.write_order(
       checkout.name, checkout.email, checkout.phone, checkout.note, checkout.lines, pg_catalog.gen_random_uuid(),
-      checkout.user_id
+      checkout.user_id, checkout.consented_at
     );
   end if;
 end;

@@ -192,7 +192,7 @@ as $$
           (studio.checkout_json(checkouts.number) - array['token', 'url', 'booking', 'order'])
             || pg_catalog.jsonb_build_object(
               'name', checkouts.name, 'phone', checkouts.phone, 'note', checkouts.note,
-              'beganAt', studio.utc_text(checkouts.began_at)
+              'consentedAt', checkouts.consented_at, 'beganAt', studio.utc_text(checkouts.began_at)
             )
           order by checkouts.number desc
         ),

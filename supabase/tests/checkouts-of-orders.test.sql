@@ -57,6 +57,29 @@ begin
 end;
 $$;
 
+-- Digital products: the consent is stored with the checkout, and then with its order.
+do $$
+declare
+  purchase constant jsonb := '{"kind": "order", "name": "Dee", "email": "dee@post.example", "phone": "07700 900123", "note": "",
+    "lines": [{"product": "course", "quantity": 1}, {"product": "blot", "quantity": 1}]}';
+  checkout jsonb;
+begin
+  insert into studio.products (id, name, category, price) values ('course', 'Course', 'digital', 3999), ('blot', 'Blot', 'books', 500);
+  insert into studio.stock_movements (product, change, reason) values ('blot', 2, 'opening');
+  perform pg_temp.become(null);
+  assert public.begin_checkout(purchase, gen_random_uuid()) = '{"kind": "refused", "reason": "consent-missing"}', 'nobody pays without it';
+  assert public.begin_checkout(purchase || '{"consents": false}', gen_random_uuid()) ->> 'reason' = 'consent-missing';
+  checkout := public.begin_checkout(purchase || '{"consents": true}', gen_random_uuid()) -> 'checkout';
+  assert checkout @> '{"lines": [{"description": "Course", "digital": true}, {"description": "Blot", "digital": false}]}', 'it says what is digital';
+  perform pg_temp.set_clock('2027-01-10 08:05Z');
+  assert pg_temp.report_event(checkout, 'session-paid') = 'applied';
+  assert (
+    select consented_at = '2027-01-10 08:00Z' from studio.orders where number = (pg_temp.reload(checkout) #>> '{order,number}')::bigint
+  ), 'the order has the moment at which the customer consented, not that of the payment';
+  perform pg_temp.set_clock('2027-01-10 08:00Z');
+end;
+$$;
+
 -- A product that is removed while a customer pays for it.
 do $$
 declare

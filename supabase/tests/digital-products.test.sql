@@ -20,7 +20,7 @@ begin
   return public.place_order(
     'Ada', gen_random_uuid() || '@post.example', '07700 900123', '',
     (select jsonb_agg(jsonb_build_object('product', product, 'quantity', 1)) from unnest(products) as product),
-    studio.dollars(total), gen_random_uuid()
+    studio.dollars(total), gen_random_uuid(), consents => true
   ) -> 'order';
 end;
 $$;
@@ -45,6 +45,32 @@ $$;
 create function pg_temp.mails_of(order_ jsonb) returns text[] language sql as $$
   select coalesce(array_agg(mails.kind order by mails.number), '{}') from studio.mails
   where mails.order_number = (order_ ->> 'number')::bigint and studio.is_mail_current(mails);
+$$;
+
+-- Nothing digital is ordered without the customer's consent to opening it early.
+do $$
+declare
+  lines constant jsonb := '[{"product": "course", "quantity": 1}, {"product": "ink", "quantity": 1}]';
+  request constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.become(null);
+  assert public.place_order('Ada', 'ada@post.example', '07700 900123', '', lines, studio.dollars(5249), request)
+    = '{"kind": "refused", "reason": "consent-missing"}', 'an order with a digital product needs the consent';
+  assert public.place_order('Ada', 'ada@post.example', '07700 900123', '', lines, studio.dollars(5249), request, null) ->> 'reason'
+    = 'consent-missing', 'no answer is no consent';
+  answer := public.place_order('Ada', 'ada@post.example', '07700 900123', '', lines, studio.dollars(5249), request, true);
+  assert answer ->> 'kind' = 'placed', 'the same request is placed with it';
+  assert (answer #>> '{order,consentedAt}')::timestamptz = studio.studio_now(), 'the order has the moment of the consent';
+  assert (
+    select (mails.payload ->> 'consentedAt')::timestamptz from studio.mails where mails.order_number = (answer #>> '{order,number}')::bigint
+  ) = studio.studio_now(), 'the mail confirms it';
+  assert public.cancel_order(answer #>> '{order,token}') ->> 'kind' = 'cancelled', 'nothing is open yet';
+
+  answer := public.place_order('Ada', 'ada@post.example', '07700 900123', '', lines - 0, studio.dollars(1250), gen_random_uuid(), true);
+  assert answer -> 'order' @> '{"consentedAt": null}', 'an order without digital products has no consent';
+  perform public.cancel_order(answer #>> '{order,token}');
+end;
 $$;
 
 -- An order of digital products and others.
@@ -152,7 +178,7 @@ begin
   assert not public.staff_products('course', null, true, 0, 10) @> '{"rows": [{"id": "course"}]}', 'it is never low';
   perform pg_temp.become(null);
   assert public.place_order(
-    'Ada', 'ada@post.example', '07700 900123', '', '[{"product": "course", "quantity": 2}]', studio.dollars(7998), gen_random_uuid()
+    'Ada', 'ada@post.example', '07700 900123', '', '[{"product": "course", "quantity": 2}]', studio.dollars(7998), gen_random_uuid(), true
   ) ->> 'kind' = 'placed', 'any number of them is ordered';
 end;
 $$;
@@ -179,6 +205,7 @@ begin
   assert answer ->> 'kind' = 'sold', 'a sale has digital products and others';
   select * into strict sold from studio.orders where orders.email = 'wyn@post.example';
   assert sold.status = 'collected' and sold.total = 3999, 'its digital products are a complete order';
+  assert sold.consented_at is null and public.staff_order(sold.number) -> 'soldAtDesk' = 'true', 'it needs no consent, and staff read why';
   assert sold.person = (select payments.person from studio.payments where payments.number = (answer #>> '{payments,0}')::bigint),
     'the order is that of the buyer';
   assert pg_temp.contents_of(studio.order_json(sold.number)) = '["https://lessons.example/late"]', 'the buyer opens them';
@@ -200,6 +227,56 @@ begin
   select * into strict sold from studio.orders where orders.email = 'ivy@post.example';
   assert sold.discount = 'membership' and sold.total = 2 * studio.discounted(3999, percent) and studio.order_due(sold) = 0,
     'the order has the quantity and the discount of the sale';
+end;
+$$;
+
+-- A product becomes digital, or stops being digital, only before it was ordered or sold, and without pieces in stock.
+create function pg_temp.save_category(product text, category text) returns jsonb language sql as $$
+  select public.save_product(
+    draft || jsonb_build_object('category', save_category.category), save_category.product, (draft ->> 'version')::integer, null, gen_random_uuid()
+  )
+  from public.staff_product(save_category.product) as draft;
+$$;
+
+-- The reason why a changed file is not pushed; null if it is.
+create function pg_temp.pushing_refused(product text, category studio.product_category) returns text language plpgsql as $$
+begin
+  update studio.products set category = pushing_refused.category where id = pushing_refused.product;
+  return null;
+exception
+  when sqlstate 'PT409' then return sqlerrm;
+end;
+$$;
+
+do $$
+declare
+  checkout jsonb;
+begin
+  perform pg_temp.become('admin');
+  assert pg_temp.save_category('course', 'books') ->> 'reason' = 'category-ordered', 'an ordered product stays digital';
+  assert pg_temp.save_category('ink', 'digital') ->> 'reason' = 'category-ordered', 'a sold product does not become digital';
+  assert pg_temp.save_category('ink', 'accessories') ->> 'kind' = 'saved', 'other categories are not restricted';
+  assert pg_temp.pushing_refused('course', 'books') = 'category-ordered', 'a file cannot change it, either';
+
+  insert into studio.products (id, name, category, price) values ('sheets', 'Sheets', 'books', 500);
+  insert into studio.stock_movements (product, change, reason) values ('sheets', 2, 'opening');
+  assert pg_temp.save_category('sheets', 'digital') ->> 'reason' = 'category-in-stock', 'a product with pieces does not become digital';
+  perform public.move_stock('sheets', -2, 'correction', gen_random_uuid());
+  assert pg_temp.save_category('sheets', 'digital') ->> 'kind' = 'saved', 'one without does';
+  assert pg_temp.save_category('sheets', 'books') ->> 'kind' = 'saved' and pg_temp.save_category('sheets', 'digital') ->> 'kind' = 'saved',
+    'and may stop being digital';
+
+  update studio.studio_settings set takes_online = true;
+  perform pg_temp.become(null);
+  checkout := public.begin_checkout(
+    '{"kind": "order", "name": "Ada", "email": "ada@post.example", "phone": "07700 900123", "note": "", "lines": [{"product": "sheets", "quantity": 1}], "consents": true}',
+    gen_random_uuid()
+  ) -> 'checkout';
+  perform public.release_checkout(checkout ->> 'token');
+  perform pg_temp.become('admin');
+  assert pg_temp.save_category('sheets', 'books') ->> 'reason' = 'category-ordered', 'a late payment may still make an order';
+  update studio.checkouts set settled_at = now() where token = (checkout ->> 'token')::uuid;
+  assert pg_temp.save_category('sheets', 'books') ->> 'kind' = 'saved', 'nobody can pay for it any more';
 end;
 $$;
 

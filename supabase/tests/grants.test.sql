@@ -142,7 +142,7 @@ declare
       'order_by_request(uuid,text): anon authenticated',
       'order_by_token(text): anon authenticated',
       'own_name(): authenticated',
-      'place_order(text,text,text,text,jsonb,jsonb,uuid): anon authenticated service_role',
+      'place_order(text,text,text,text,jsonb,jsonb,uuid,boolean): anon authenticated service_role',
       'prepare_mails(): service_role',
       'product_categories(): authenticated',
       'promote_attendee(bigint,text,uuid): authenticated',

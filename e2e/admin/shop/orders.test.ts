@@ -26,7 +26,11 @@ const payInCash = (studio: TestStudio, reference: string) =>
   studio.sql(`select pay_order(orders, 'cash') from orders where 'EK-S-' || number = $1`, [reference]);
 
 test('an order is marked as ready and as collected, and its customer sees the status', async ({ page }) => {
-  const { reference, link } = await order(page, [lines.book(1)], '<b>after six</b>\nby bike');
+  const { reference, link } = await order(
+    page,
+    [lines.book(1), lines.course(1)],
+    '<b>after six</b>\nby bike',
+  );
   await openAdmin(page, `/admin/store/orders?search=${reference}`);
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Order',
@@ -46,6 +50,7 @@ test('an order is marked as ready and as collected, and its customer sees the st
   await expect(details).toContainText('<b>after six</b>');
   expect(await details.innerText()).toContain('<b>after six</b>\nby bike');
   await expect(details).toContainText('Ada Marsh');
+  await expect(details).toContainText(/Given on .*: to open digital products at once/);
   await details.getByRole('button', { name: 'Mark as Collected' }).click();
   await expect(details.getByText('Collected', { exact: true }).first()).toBeVisible();
   await details.getByText('History').click();
@@ -58,7 +63,7 @@ test('an order is marked as ready and as collected, and its customer sees the st
   await expect(details.getByRole('button', { name: 'Not Collected After All' })).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByText('You have collected this order. Thank you.')).toBeVisible();
+  await expect(page.getByText('You have collected what was waiting at reception. Thank you.')).toBeVisible();
 });
 
 test('reception gives a promised discount before the order is paid, and its customer sees the lower total', async ({

@@ -62,7 +62,10 @@ export const cartLine = (page: Page, { name }: StoredLine): Locator =>
 
 export const customer = { name: 'Ada Marsh', email: 'ada@example.com', phone: '07700 900123' };
 
-/** Opens the checkout of a cart and fills in the customer's details. */
+/** The customer's consent to opening digital products early, at the checkout. */
+export const consent = (page: Page): Locator => page.getByRole('checkbox', { name: /^Open .* for me/ });
+
+/** Opens the checkout of a cart and fills in the customer's details; with digital products it gives the consent. */
 export async function fillCheckout(page: Page, cart: readonly StoredLine[], note = ''): Promise<void> {
   await haveInCart(page, cart);
   await page.goto('/checkout');
@@ -71,6 +74,7 @@ export async function fillCheckout(page: Page, cart: readonly StoredLine[], note
   await page.getByLabel('Phone number').fill(customer.phone);
   // Nobody collects digital products.
   await page.getByLabel(/^(Collection n|N)ote/).fill(note);
+  if (cart.some(({ id }) => id === lines.course(1).id)) await consent(page).check();
 }
 
 export const placeOrder = (page: Page): Promise<void> =>

@@ -15,6 +15,7 @@ import { isDigital } from '#domain/orders/contents.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { OrderWithDiscounts, StaffOrder } from '#domain/orders/order-schema.ts';
 import { type OrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { staffConsentText } from '#domain/orders/staff-consent.ts';
 import { staffContentsText } from '#domain/orders/staff-contents.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
@@ -60,6 +61,8 @@ function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonl
   const { status, name, email, phone, note, history } = order;
   const labelOf = (step: OrderStatus) => orderStatusLabel(step, { isDigital: isDigital(order) });
   const contentsText = staffContentsText(order);
+  const consentText = staffConsentText(order);
+  const none = <span className="text-ink-soft">None</span>;
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>
@@ -72,9 +75,13 @@ function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonl
         </dd>
         <dt className="text-ink-soft">Email</dt>
         <dd className="min-w-0">
-          <a href={emailLink(email)} className="link">
-            {email}
-          </a>
+          {email ? (
+            <a href={emailLink(email)} className="link">
+              {email}
+            </a>
+          ) : (
+            none
+          )}
         </dd>
         <dt className="text-ink-soft">Phone</dt>
         <dd>
@@ -83,11 +90,17 @@ function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonl
               {phone}
             </a>
           ) : (
-            <span className="text-ink-soft">None</span>
+            none
           )}
         </dd>
         <dt className="text-ink-soft">Note</dt>
-        <dd className="min-w-0 whitespace-pre-line">{note || <span className="text-ink-soft">None</span>}</dd>
+        <dd className="min-w-0 whitespace-pre-line">{note || none}</dd>
+        {consentText && (
+          <>
+            <dt className="text-ink-soft">Consent</dt>
+            <dd className="min-w-0">{consentText}</dd>
+          </>
+        )}
       </dl>
       <div>
         <OrderLines order={order} />

@@ -14,6 +14,8 @@ export interface OrderRequest {
   lines: { product: string; quantity: number }[];
   /** The total that the customer was shown. The shop prices the lines itself and refuses if the totals differ. */
   expectedTotal: Money;
+  /** Whether the customer consents to opening digital products early; an order of these is refused without it. */
+  consents?: boolean;
   /** The idempotency key, created when the checkout was opened: requests with the same id are the same order. */
   requestId: string;
 }
@@ -32,7 +34,7 @@ export function createOrders(calls: Record<'anyone' | 'visitor' | 'withCaptcha',
   const withCaptcha = typedCall(calls.withCaptcha);
   return {
     /** Orders in the name of the signed-in person, or of a guest. Stock is taken for all lines or for none. */
-    place: ({ name, email, phone, note, lines, expectedTotal, requestId }: OrderRequest) =>
+    place: ({ name, email, phone, note, lines, expectedTotal, consents = false, requestId }: OrderRequest) =>
       withCaptcha('place_order', orderAnswer, {
         // The browser trims every Unicode space, the database only those of ASCII.
         name: name.trim(),
@@ -42,6 +44,7 @@ export function createOrders(calls: Record<'anyone' | 'visitor' | 'withCaptcha',
         lines: lines.map(({ product, quantity }) => ({ product, quantity })),
         expected_total: { amount: expectedTotal.amount, currency: expectedTotal.currency },
         request_id: requestId,
+        consents,
       }),
 
     /**

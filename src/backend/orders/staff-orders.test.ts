@@ -16,6 +16,7 @@ test('staff see an order as its customer placed it, without the private link', a
     person: stored.person,
     nextSteps: ['ready', 'cancelled'],
     paidOnline: false,
+    soldAtDesk: false,
     payments: [],
   };
   assert.deepEqual(stored, {

@@ -34,6 +34,8 @@ export const purchase = v.variant('kind', [
     phone: v.string(),
     note: v.string(),
     lines: v.array(v.object({ product: v.string(), quantity: count })),
+    /** The customer's consent to opening digital products early: `consentLabel`. */
+    consents: v.exactOptional(v.boolean()),
     expected: v.exactOptional(money('USD')),
     instead,
   }),
@@ -49,7 +51,15 @@ export const checkout = v.object({
   state: keyOf(checkoutStates),
   /** The total; for a plan that renews, that of the first period. */
   amount: signedMoney,
-  lines: v.array(v.object({ description: v.string(), quantity: count, amount: signedMoney })),
+  lines: v.array(
+    v.object({
+      description: v.string(),
+      quantity: count,
+      amount: signedMoney,
+      /** Whether it is a digital product: no pieces of it are held. */
+      digital: v.boolean(),
+    }),
+  ),
   /** The address for the receipt; empty once it is erased. */
   email: v.string(),
   /** The end of the hold. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailField, nameField, phoneField } from '#domain/people/contact-fields.ts';
 import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 import { validatedField } from '#domain/schema/form-fields.ts';
-import type { FieldsOf } from '#domain/schema/read-form.ts';
+import type { FieldsOf, Problems } from '#domain/schema/read-form.ts';
 import type { OrderRefusal } from './order-refusals.ts';
 
 /** The maximum length of a collection note, in characters. */
@@ -24,11 +24,15 @@ export const orderForm = v.object({
 /** The fields of the order form. */
 export type OrderForm = FieldsOf<typeof orderForm>;
 
+/** The message beside each invalid field, and beside the consent to opening digital products. */
+export type OrderProblems = Problems<OrderForm & { consent: string }>;
+
 /** The field of a refusal, by its reason; undefined for refusals about the lines. */
-export const fieldOfRefusal: Partial<Record<string, keyof OrderForm>> = {
+export const fieldOfRefusal: Partial<Record<string, keyof OrderProblems>> = {
   'name-invalid': 'name',
   'email-invalid': 'email',
   'phone-invalid': 'phone',
   'note-too-long': 'note',
   'note-invalid': 'note',
-} satisfies Partial<Record<OrderRefusal, keyof OrderForm>>;
+  'consent-missing': 'consent',
+} satisfies Partial<Record<OrderRefusal, keyof OrderProblems>>;

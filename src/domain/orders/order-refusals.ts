@@ -9,6 +9,8 @@ export const plainOrderRefusals = [
   'phone-invalid',
   'note-too-long',
   'note-invalid',
+  // A digital product without the consent to opening it.
+  'consent-missing',
   // More orders than one contact or one network address may place online: studio.limits.
   'too-many-orders',
   'too-many-requests',

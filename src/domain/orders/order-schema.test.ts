@@ -16,6 +16,7 @@ const row = {
   paid: { amount: 0, currency: 'USD' },
   history: [{ status: 'placed', at: '2026-11-21T10:00:00.123456+01:00' }],
   placedAt: '2026-11-21T09:00:00.123456+00:00',
+  consentedAt: '2026-11-21T09:00:00.123456+00:00',
   name: 'Ada',
   email: 'ada@example.com',
   phone: '07700 900123',
@@ -25,6 +26,7 @@ const order = {
   ...row,
   history: [{ status: 'placed', at: '2026-11-21T09:00:00.123Z' }],
   placedAt: '2026-11-21T09:00:00.123Z',
+  consentedAt: '2026-11-21T09:00:00.123Z',
 };
 
 test('an order is parsed field by field, its instants in UTC', () => {

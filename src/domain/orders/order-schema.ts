@@ -42,6 +42,8 @@ const orderFields = {
   /** The oldest first; the last one is the current status. */
   history: v.array(orderStep),
   placedAt: instant,
+  /** When the customer consented to opening its digital products early: `consentSentence`. Null if there is no consent. */
+  consentedAt: v.nullable(instant),
   name: v.string(),
   email: v.string(),
   phone: v.string(),
@@ -54,6 +56,8 @@ export const staffOrder = v.object({
   ...orderFields,
   /** Number of the person; null if they were erased. */
   person: v.nullish(count),
+  /** Whether it was made by a sale at the desk, for the digital products in it. */
+  soldAtDesk: v.boolean(),
   /** The possible next steps for staff, in the order of its menu. */
   nextSteps: v.array(keyOf(orderStatuses)),
   /** Whether it was paid online and not refunded. */

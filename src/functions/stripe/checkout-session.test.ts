@@ -10,7 +10,7 @@ const checkout: Checkout = {
   kind: 'booking',
   state: 'open',
   amount: gbp(1600),
-  lines: [{ description: 'Hatha sunrise, 6 July 2026', quantity: 1, amount: gbp(1600) }],
+  lines: [{ description: 'Hatha sunrise, 6 July 2026', quantity: 1, amount: gbp(1600), digital: false }],
   email: 'ada@post.example',
   heldUntil: '2026-07-01T10:15:00.000Z',
   url: null,
@@ -62,8 +62,8 @@ test('a membership is paid each month, and its subscription carries the token', 
 test('each line of an order costs its amount, even if the amount is not divisible by the quantity', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   const lines = [
-    { description: 'Cork block', quantity: 2, amount: usd(3600) },
-    { description: 'Incense', quantity: 3, amount: usd(1000) },
+    { description: 'Cork block', quantity: 2, amount: usd(3600), digital: false },
+    { description: 'Incense', quantity: 3, amount: usd(1000), digital: false },
   ];
   const { line_items } = sessionParams({ ...checkout, amount: usd(4600), lines }, 'https://ekantik.example');
   assert.deepEqual(

@@ -5,6 +5,7 @@ import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { Unbroken } from '#components/Unbroken.tsx';
 import { canCancelOrder } from '#domain/orders/cancelling-orders.ts';
+import { consentSentence } from '#domain/orders/consent.ts';
 import { isDigital } from '#domain/orders/contents.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -31,6 +32,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
   const { tone } = orderStatuses[order.status];
   const labelOf = (status: OrderStatus) => orderStatusLabel(status, { isDigital: isDigital(order) });
   const openedNote = openedText(order);
+  const consentText = consentSentence(order);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -45,6 +47,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
       <div className="mt-6">
         <OrderLines order={order} />
         <OrderContents order={order} />
+        {consentText && <p className="mt-4 text-[0.95rem] text-ink-soft">{consentText}</p>}
       </div>
 
       <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-[1.4fr_1fr]">

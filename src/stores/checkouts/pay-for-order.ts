@@ -22,12 +22,14 @@ type PayAnswer =
 /**
  * Goes to Stripe's page to pay for an order. Until it is paid there is no order, and the cart stays unchanged.
  * @param expectedTotal The displayed total.
+ * @param consents Whether the customer consents to opening digital products early.
  * @throws Outage
  */
 export async function payForOrder(
   form: OrderForm,
   lines: OrderedLine[],
   expectedTotal: Money,
+  consents: boolean,
 ): Promise<PayAnswer> {
   const earlier = await findEarlierOrder();
   if (earlier) return { kind: 'earlier-succeeded', order: earlier };
@@ -39,6 +41,7 @@ export async function payForOrder(
       phone: form.phone.trim(),
       note: form.note.trim(),
       lines,
+      consents,
       expected: expectedTotal,
     },
     { about, products: lines.map(({ product }) => product) },

@@ -20,12 +20,14 @@ export interface EarlierSucceeded {
  * Places an order that is paid at the studio. The same order as in a request without a response repeats its request id,
  * so it is placed once.
  * @param expectedTotal The displayed total.
+ * @param consents Whether the customer consents to opening digital products early.
  * @throws Outage
  */
 export async function placeOrder(
   form: OrderForm,
   lines: OrderedLine[],
   expectedTotal: Money,
+  consents: boolean,
 ): Promise<OrderAnswer | EarlierSucceeded> {
   const service = await orders();
   const fingerprint = JSON.stringify([form.name, form.email, form.phone, form.note, lines]);
@@ -36,7 +38,7 @@ export async function placeOrder(
 
   const requestId = isRetry ? lastRequest.requestId : crypto.randomUUID();
   sentOrder.write({ requestId, fingerprint, email: form.email });
-  const answer = await service.place({ ...form, lines, expectedTotal, requestId });
+  const answer = await service.place({ ...form, lines, expectedTotal, consents, requestId });
   sentOrder.write(undefined);
   return answer;
 }

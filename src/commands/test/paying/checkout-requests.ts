@@ -8,7 +8,7 @@ export function newCheckout(overrides: Partial<Checkout> = {}): Checkout {
     kind: 'pass',
     state: 'open',
     amount,
-    lines: [{ description: 'Ten classes', quantity: 1, amount }],
+    lines: [{ description: 'Ten classes', quantity: 1, amount, digital: false }],
     email: 'ada@post.example',
     heldUntil: new Date(Date.now() + 15 * 60_000).toISOString(),
     url: null,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { canCancelOrder } from '#domain/orders/cancelling-orders.ts';
+import { consentSentence } from '#domain/orders/consent.ts';
 import { digitalNames, isDigital } from '#domain/orders/contents.ts';
 import { discountName } from '#domain/orders/discount-texts.ts';
 import { mailedContentsSentence } from '#domain/orders/mailed-contents.ts';
@@ -37,6 +38,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
         ...contentsBlocks(order),
         orderFacts(order),
         orderAction(order, studio, canCancelOrder(order) ? 'See or cancel your order' : 'See your order'),
+        ...consentBlocks(order),
       ],
     };
   },
@@ -90,6 +92,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
         ...contentsBlocks(order),
         orderFacts(order),
         orderAction(order, studio, 'Open your order'),
+        ...consentBlocks(order),
         {
           kind: 'note',
           text: 'If something is not right, reply to this email or ring us and we will sort it out.',
@@ -118,6 +121,15 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
     };
   },
 };
+
+/**
+ * The confirmation that the customer consented to opening digital products early, and that the right to cancel is lost then;
+ * empty if there are none.
+ */
+function consentBlocks(order: Order): Block[] {
+  const text = consentSentence(order);
+  return text ? [{ kind: 'note', text }] : [];
+}
 
 /** Where the digital products are; empty if there are none. */
 function contentsBlocks(order: Order): Block[] {

@@ -51,6 +51,7 @@ const order = {
   paid: { amount: 0, currency: 'USD' },
   history: [{ status: 'placed', at: '2026-03-01T10:00:00.000Z' }],
   placedAt: '2026-03-01T10:00:00.000Z',
+  consentedAt: null,
   name: 'Ada Marsh',
   email: 'ada@post.example',
   phone: '07700 900200',
@@ -162,6 +163,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     total: course.price,
     due: { amount: 0, currency: 'USD' },
     paid: course.price,
+    consentedAt: '2026-03-01T10:00:00.000Z',
   },
   'order-cancelled': { ...order, status: 'cancelled', due: { amount: 0, currency: 'USD' } },
   'substitute-wanted': {
@@ -234,7 +236,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     reason: 'full',
   },
   'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
-  'account-deleted': {},
+  'account-deleted': { orders: [5003] },
 };
 
 /** The time at which the sample mails are read. */

@@ -5,12 +5,16 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { lazyPart } from '#components/lazy-part.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { useStore } from '#components/use-store.ts';
-import { collectedOf, type PricedCart } from '#domain/cart/priced-cart.ts';
-import { type OrderForm as Fields, orderForm } from '#domain/orders/order-form.ts';
+import { collectedOf } from '#domain/cart/collected.ts';
+import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import { consentMessage, consentNeeded } from '#domain/orders/consent.ts';
+import { type OrderProblems, orderForm } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import { type Problems, problemsOf } from '#domain/schema/read-form.ts';
+import { problemsOf } from '#domain/schema/read-form.ts';
 import { $takesOnline } from '#stores/checkouts/checkouts.ts';
+import type { OrderInput } from '#stores/orders/order-draft.ts';
 import { CheckoutProblemNotice } from './CheckoutProblemNotice.tsx';
+import { Consent } from './Consent.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { giveUpPayment } from './give-up-payment.ts';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -35,12 +39,14 @@ interface Props {
 
 /** The customer's details, and the products. */
 export function OrderForm({ cart, unreachable, street, phone, membersDiscount, onPlaced }: Props) {
-  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<Fields>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<OrderProblems>();
   const [draft, storeDraft] = useOrderDraft(formRef, clearProblems);
   const takesOnline = useStore($takesOnline, { ssr: 'initial' });
   const wantsNow = draft.pay === 'now';
   const paysNow = takesOnline && wantsNow;
-  const submission = { form: draft, cart, paysNow };
+  const neededConsent = consentNeeded(cart);
+  const consents = neededConsent !== '' && draft.consent === neededConsent;
+  const submission = { form: draft, cart, consents, paysNow };
   const { busy, problem, send, replace, stopWaiting, clearProblem } = usePlaceOrder(onPlaced, showProblems);
 
   useShownAgain(() => {
@@ -48,14 +54,15 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
     void giveUpPayment();
   });
 
-  const change = (changed: Partial<Fields>) => {
+  const change = (changed: Partial<OrderInput>) => {
     storeDraft(changed);
     clearProblems(changed);
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (showProblems(problemsOf(orderForm, draft))) return;
+    const consent = neededConsent !== '' && !consents ? consentMessage : undefined;
+    if (showProblems({ ...problemsOf(orderForm, draft), consent })) return;
     if (cart.orderable) void send(submission);
     else formRef.current?.querySelector<HTMLElement>('[data-checkout-problem]')?.focus();
   };
@@ -99,6 +106,14 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
         paysNow={paysNow}
         membersDiscount={membersDiscount}
       >
+        {(neededConsent !== '' || problems.consent) && (
+          <Consent
+            cart={cart}
+            given={consents}
+            onChange={(given) => change({ consent: given ? neededConsent : '' })}
+            problem={problems.consent}
+          />
+        )}
         <SubmitButton
           label={paysNow ? 'Continue to payment' : 'Place Order'}
           busy={busy}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Announced } from '#components/messages/Announced.tsx';
-import { collectedOf, type PricedCart } from '#domain/cart/priced-cart.ts';
+import { collectedOf } from '#domain/cart/collected.ts';
+import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   paysNow: boolean;
   /** The discount of members, in per cent; 0 for none. */
   membersDiscount: number;
-  /** The order button. */
+  /** The order button, and what the customer confirms before it. */
   children: ReactNode;
 }
 
@@ -73,6 +74,6 @@ function collectingText(cart: PricedCart, street: string): string {
   const collect = `Collect ${collected === 'some' ? 'the rest ' : ''}at reception, ${street}.`;
   if (collected === 'all') return collect;
   const names = cart.lines.filter(({ digital }) => digital).map(({ name }) => name);
-  const open = `The page of your order opens ${names.join(' and ')} once it is paid; from then on the order cannot be cancelled.`;
+  const open = `The page of your order opens ${names.join(' and ')} once it is paid.`;
   return collected === 'none' ? `${open} There is nothing to collect.` : `${open} ${collect}`;
 }

@@ -1,10 +1,10 @@
 import { invalidPhoneMessage } from '#domain/accounts/profile.ts';
 import type { Money } from '#domain/money/money.ts';
+import { consentMessage } from '#domain/orders/consent.ts';
 import { limitMessage } from '#domain/orders/limit-message.ts';
-import { fieldOfRefusal, type OrderForm } from '#domain/orders/order-form.ts';
+import { fieldOfRefusal, type OrderProblems } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { emailProblem } from '#domain/people/email.ts';
-import type { Problems } from '#domain/schema/read-form.ts';
 
 /** The reason why there is no order yet. */
 export type CheckoutProblem =
@@ -37,15 +37,16 @@ export interface Refusal {
 export const outageAtCheckout =
   'We could not reach the studio. Your order may have gone through all the same. Your cart and what you typed are still here: please try again in a moment, with corrections if you like. You will not order twice.';
 
-const fieldMessages: Required<Problems<OrderForm>> = {
+const fieldMessages: Required<OrderProblems> = {
   name: 'Please check your name.',
   email: emailProblem,
   phone: invalidPhoneMessage,
   note: 'Please check your note: 500 characters at most, with letters that can be read.',
+  consent: consentMessage,
 };
 
 /** The problem of a field that the studio refused; undefined if the refusal is about the order as a whole. */
-export function fieldProblemOf({ reason }: Refusal): Problems<OrderForm> | undefined {
+export function fieldProblemOf({ reason }: Refusal): OrderProblems | undefined {
   const field = fieldOfRefusal[reason];
   return field && { [field]: fieldMessages[field] };
 }

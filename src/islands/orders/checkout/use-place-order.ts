@@ -3,19 +3,22 @@ import { paymentOutageMessage } from '#components/messages/outages/payment-outag
 import { signedOutGuestMessage } from '#components/messages/outages/signed-out-message.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
-import type { OrderForm } from '#domain/orders/order-form.ts';
+import type { OrderForm, OrderProblems } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import type { Problems } from '#domain/schema/read-form.ts';
 import { hasSessionInStorage } from '#stores/accounts/account.ts';
 import { orders } from '#stores/orders/orders.ts';
 import { placeOrder } from '#stores/orders/place-order.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
 import { type CheckoutProblem, fieldProblemOf, problemOfRefusal, type Refusal } from './checkout-problem.ts';
 
-/** The customer's input, the cart as it is displayed, and whether it is paid online now. */
+/** What is sent when the order is placed. */
 interface Submission {
   form: OrderForm;
+  /** The cart as it is displayed. */
   cart: PricedCart;
+  /** Whether the customer consents to opening its digital products early. */
+  consents: boolean;
+  /** Whether it is paid online now. */
   paysNow: boolean;
 }
 
@@ -25,7 +28,7 @@ interface Submission {
  */
 export function usePlaceOrder(
   onPlaced: (order: Order) => void,
-  onProblems: (problems: Problems<OrderForm>) => void,
+  onProblems: (problems: OrderProblems) => void,
 ) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem>();
@@ -54,7 +57,11 @@ export function usePlaceOrder(
 
   const showRefusal = async (refusal: Refusal, displayedTotal: Money) => {
     const fieldProblem = fieldProblemOf(refusal);
-    if (fieldProblem) return onProblems(fieldProblem);
+    if (fieldProblem) {
+      // A product has become digital since the shop's data were loaded, or they were never loaded.
+      if (fieldProblem.consent) await loadShelfNow();
+      return onProblems(fieldProblem);
+    }
     const newProblem = problemOfRefusal(refusal, displayedTotal);
     // A refusal of the products is shown beside the shop's current stock.
     if (newProblem.reason !== 'limit') await loadShelfNow();
@@ -90,9 +97,9 @@ export function usePlaceOrder(
 }
 
 /** @throws Outage */
-async function request({ form, cart, paysNow }: Submission) {
+async function request({ form, cart, consents, paysNow }: Submission) {
   const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
-  if (!paysNow) return placeOrder(form, lines, cart.subtotal);
+  if (!paysNow) return placeOrder(form, lines, cart.subtotal, consents);
   const { payForOrder } = await import('#stores/checkouts/pay-for-order.ts');
-  return payForOrder(form, lines, cart.subtotal);
+  return payForOrder(form, lines, cart.subtotal, consents);
 }

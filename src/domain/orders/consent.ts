@@ -1,0 +1,48 @@
+import { formatInstant } from '#domain/time/format-instant.ts';
+import { digitalNames } from './contents.ts';
+import type { Order } from './order-schema.ts';
+
+/*
+ * The consent of a customer to opening digital products before the 14 days are over in which they may cancel, and their
+ * acknowledgement that the right to cancel is lost then: regulation 37 of the Consumer Contracts Regulations 2013. The database
+ * refuses an order without it (`consent-missing`).
+ */
+
+/** A line of a cart: `PricedLine`. */
+interface CartLine {
+  id: string;
+  name: string;
+  digital: boolean;
+}
+
+/**
+ * What a customer consents to: the digital products of a cart, by their ids. A consent is stored as this text, so that it is given
+ * anew for other products. Empty if there are none.
+ */
+export const consentNeeded = ({ lines }: { lines: readonly CartLine[] }): string =>
+  digitalOf(lines)
+    .map(({ id }) => id)
+    .sort()
+    .join(' ');
+
+/** What the customer confirms by the checkbox. */
+export function consentLabel({ lines }: { lines: readonly CartLine[] }): string {
+  const digital = digitalOf(lines);
+  const names = digital.map(({ name }) => name).join(' and ') || 'the digital products';
+  return `Open ${names} for me as soon as my order is paid, within the 14 days in which I may cancel. I understand that I then lose my right to cancel ${digital.length > 1 ? 'them' : 'it'}.`;
+}
+
+/** The message beside the checkbox if it is not ticked. */
+export const consentMessage = 'Please tick this box, or take the digital products out of your cart.';
+
+/** The confirmation of the consent, for the customer; undefined if there is none. */
+export function consentSentence(order: Pick<Order, 'consentedAt' | 'lines'>): string | undefined {
+  const { consentedAt } = order;
+  if (consentedAt === null) return undefined;
+  const names = digitalNames(order) || 'the digital products';
+  return `When you ordered (${formatInstant(consentedAt)}), you asked us to open ${names} as soon as the order is paid, within the 14 days in which you may cancel, and acknowledged that you then lose your right to cancel ${isOne(order) ? 'it' : 'them'}.`;
+}
+
+const digitalOf = (lines: readonly CartLine[]) => lines.filter(({ digital }) => digital);
+
+const isOne = ({ lines }: Pick<Order, 'lines'>) => lines.filter(({ contents }) => contents).length <= 1;
