@@ -189,7 +189,7 @@ if ('missing' in programs) {
     await twoConnections(database.pool, async (customer, editor) => {
       await customer.query('begin');
       // The step of an order that locks its products.
-      await customer.query(`select from studio.price_order('[{"product": "ink", "quantity": 1}]')`);
+      await customer.query(`select from studio.price_order('[{"product": "ink", "quantity": 1}]', false)`);
       const push = await runBlocked(database.pool, editor, async (query) => {
         await query.query('select public.save_content($1)', [{ put, remove: [], seen: [], synced: [] }]);
         return { kind: 'saved' };
@@ -199,6 +199,23 @@ if ('missing' in programs) {
       await push.answer;
     });
     await assertStock({ ink: 4, pen: 5 });
+  });
+
+  test('a product that is ordered at the same moment does not become digital', async () => {
+    await database.pool.query(`
+      insert into studio.products (id, name, category, price) values ('blot', 'Blot', 'books', 100);
+      insert into studio.stock_movements (product, change, reason) values ('blot', 1, 'opening')
+    `);
+    const [placed, refused] = await runOverlapping(
+      database.pool,
+      (query) => order(query, ['blot']),
+      async (query) => {
+        const change = query.query(`update studio.products set category = 'digital' where id = 'blot'`);
+        await assert.rejects(change, /category-ordered/);
+        return { kind: 'refused' };
+      },
+    );
+    assert.deepEqual([placed.kind, refused.kind], ['placed', 'refused']);
   });
 
   test('many orders and cancellations of two products in opposite order never deadlock', async () => {
