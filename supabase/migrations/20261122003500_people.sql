@@ -14,19 +14,36 @@ as $$
   );
 $$;
 
+-- Returns a name with the last name first, folded: "sharma anita".
+create function studio.last_name_first(name text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select studio.folded(pg_catalog.regexp_replace(last_name_first.name, '^(.*) ([^ ]+)$', '\2 \1'));
+$$;
+
+-- Returns the words of a search, folded. An empty search has one empty word.
+create function studio.search_words(search text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.regexp_split_to_array(studio.folded(studio.tidy_text(search_words.search)), '\s+');
+$$;
+
 -- Returns a pattern for each word of a search. A text is found if its folded() form matches all of them with `like`: so
 -- the words are found in any order, and with or without accents. An empty search has one pattern, which every text
--- matches.
+-- matches. All searches of staff follow this rule.
 create function studio.word_patterns(search text)
 returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select array(
-    select studio.search_pattern(word)
-    from pg_catalog.regexp_split_to_table(studio.folded(studio.tidy_text(word_patterns.search)), '\s+') as word
-  );
+  select array(select studio.search_pattern(word) from unnest(studio.search_words(word_patterns.search)) as word);
 $$;
 
 -- Whether a text is found by these patterns of a search's words. Folding takes much longer than comparing, so that only

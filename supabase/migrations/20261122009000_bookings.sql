@@ -103,9 +103,9 @@ create index bookings_brought_by on studio.bookings (brought_by) where brought_b
 create index bookings_person on studio.bookings (person) where person is not null;
 create index bookings_mailbox on studio.bookings (studio.mailbox(email)) where status <> 'cancelled';
 create index bookings_phone on studio.bookings (studio.phone_digits(phone)) where status <> 'cancelled';
--- Names and addresses are searched by prefix, last names too.
+-- Names and addresses are searched by prefix, names also with the last name first.
 create index bookings_by_name on studio.bookings (folded_name collate "C", number desc);
-create index bookings_by_last_name on studio.bookings ((studio.folded(substring(name from '[^ ]+$')) collate "C"), number desc);
+create index bookings_by_last_name on studio.bookings ((studio.last_name_first(name) collate "C"), number desc);
 create index bookings_by_email on studio.bookings ((lower(email) collate "C"), number desc);
 create index bookings_booked_at on studio.bookings (booked_at);
 create index bookings_promoted_at on studio.bookings (promoted_at) where promoted_at is not null;

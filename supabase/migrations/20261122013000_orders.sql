@@ -56,7 +56,7 @@ create index orders_mailbox on studio.orders (studio.mailbox(email)) where statu
 create index orders_phone on studio.orders (studio.phone_digits(phone)) where status in ('placed', 'ready');
 create index orders_by_status on studio.orders (status, number desc);
 create index orders_by_name on studio.orders ((studio.folded(name) collate "C"), number desc);
-create index orders_by_last_name on studio.orders ((studio.folded(substring(name from '[^ ]+$')) collate "C"), number desc);
+create index orders_by_last_name on studio.orders ((studio.last_name_first(name) collate "C"), number desc);
 create index orders_by_email on studio.orders ((lower(email) collate "C"), number desc);
 create index orders_placed_at on studio.orders (placed_at);
 

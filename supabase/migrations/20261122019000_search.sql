@@ -1,7 +1,7 @@
 -- The header's search: at most five results of each kind, each found by an index or in a table that stays small.
 
--- Returns the numbers of bookings that match a text, newest first: by number, by the beginning of a name or an address,
--- and anywhere in those of the newest two thousand.
+-- Returns the numbers of bookings that match a text, newest first: by number, by the beginning of a name, with the first or the
+-- last name first, or of an address, and among the newest two thousand by all words of the text, in any order.
 -- @param instructor_key Only in this instructor's classes; null for all.
 create function studio.matching_bookings(search text, instructor_key text)
 returns setof bigint
@@ -14,9 +14,10 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
+  word_patterns constant text[] := studio.word_patterns(search);
   -- Names are found with and without accents.
-  folded_needle constant text := studio.folded(needle);
+  needle constant text := pg_catalog.array_to_string(studio.search_words(search), ' ');
+  address constant text := pg_catalog.lower(pg_catalog.btrim(search));
   -- After a prefix: the upper bound of all texts that begin with it.
   last_character constant text := chr(1114111);
   digits constant text := pg_catalog.substring(needle, '^(?:ek-?)?([0-9]{1,15})$');
@@ -34,27 +35,27 @@ begin
     union
     (
       select visible_bookings.number from visible_bookings
-      where visible_bookings.folded_name collate "C" >= folded_needle and visible_bookings.folded_name collate "C" < folded_needle || last_character
+      where visible_bookings.folded_name collate "C" >= needle and visible_bookings.folded_name collate "C" < needle || last_character
       order by visible_bookings.folded_name collate "C", visible_bookings.number desc limit 100
     )
     union
     (
       select visible_bookings.number from visible_bookings
-      where studio.folded(substring(visible_bookings.name from '[^ ]+$')) collate "C" >= folded_needle
-        and studio.folded(substring(visible_bookings.name from '[^ ]+$')) collate "C" < folded_needle || last_character
-      order by studio.folded(substring(visible_bookings.name from '[^ ]+$')) collate "C", visible_bookings.number desc limit 100
+      where studio.last_name_first(visible_bookings.name) collate "C" >= needle
+        and studio.last_name_first(visible_bookings.name) collate "C" < needle || last_character
+      order by studio.last_name_first(visible_bookings.name) collate "C", visible_bookings.number desc limit 100
     )
     union
     (
       select visible_bookings.number from visible_bookings
-      where pg_catalog.lower(visible_bookings.email) collate "C" >= needle and pg_catalog.lower(visible_bookings.email) collate "C" < needle || last_character
+      where pg_catalog.lower(visible_bookings.email) collate "C" >= address and pg_catalog.lower(visible_bookings.email) collate "C" < address || last_character
       order by pg_catalog.lower(visible_bookings.email) collate "C", visible_bookings.number desc limit 100
     )
     union
     (
       select newest.number
       from (select * from visible_bookings order by visible_bookings.number desc limit 2000) as newest
-      where strpos(newest.folded_name, folded_needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
+      where studio.has_words(newest.folded_name || ' ' || newest.email, word_patterns)
     )
   )
   select matching.number from matching order by matching.number desc limit 5;
@@ -72,8 +73,9 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
-  folded_needle constant text := studio.folded(needle);
+  word_patterns constant text[] := studio.word_patterns(search);
+  needle constant text := pg_catalog.array_to_string(studio.search_words(search), ' ');
+  address constant text := pg_catalog.lower(pg_catalog.btrim(search));
   last_character constant text := chr(1114111);
   digits constant text := pg_catalog.substring(needle, '^(?:ek-?s-?)?([0-9]{1,15})$');
 begin
@@ -83,27 +85,27 @@ begin
     union
     (
       select orders.number from studio.orders
-      where studio.folded(orders.name) collate "C" >= folded_needle and studio.folded(orders.name) collate "C" < folded_needle || last_character
+      where studio.folded(orders.name) collate "C" >= needle and studio.folded(orders.name) collate "C" < needle || last_character
       order by studio.folded(orders.name) collate "C", orders.number desc limit 100
     )
     union
     (
       select orders.number from studio.orders
-      where studio.folded(substring(orders.name from '[^ ]+$')) collate "C" >= folded_needle
-        and studio.folded(substring(orders.name from '[^ ]+$')) collate "C" < folded_needle || last_character
-      order by studio.folded(substring(orders.name from '[^ ]+$')) collate "C", orders.number desc limit 100
+      where studio.last_name_first(orders.name) collate "C" >= needle
+        and studio.last_name_first(orders.name) collate "C" < needle || last_character
+      order by studio.last_name_first(orders.name) collate "C", orders.number desc limit 100
     )
     union
     (
       select orders.number from studio.orders
-      where pg_catalog.lower(orders.email) collate "C" >= needle and pg_catalog.lower(orders.email) collate "C" < needle || last_character
+      where pg_catalog.lower(orders.email) collate "C" >= address and pg_catalog.lower(orders.email) collate "C" < address || last_character
       order by pg_catalog.lower(orders.email) collate "C", orders.number desc limit 100
     )
     union
     (
       select newest.number
       from (select * from studio.orders order by orders.number desc limit 2000) as newest
-      where strpos(newest.search_text, folded_needle) > 0
+      where newest.search_text like all (word_patterns)
     )
   )
   select matching.number from matching order by matching.number desc limit 5;

@@ -17,7 +17,7 @@ begin
 end;
 $$;
 
--- @param state 'waiting', 'sent', 'failed', 'bounced' or 'dropped'; null for all. @param search A part of the recipient's
+-- @param state 'waiting', 'sent', 'failed', 'bounced' or 'dropped'; null for all. @param search Parts of the recipient's
 -- address.
 create function public.staff_mails(state text, search text, page_offset integer, page_limit integer)
 returns jsonb
@@ -30,7 +30,7 @@ set jit = off
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  pattern constant text := studio.search_pattern(staff_mails.search);
+  word_patterns constant text[] := studio.word_patterns(staff_mails.search);
   admin constant boolean := studio.current_role_is('admin');
   own_instructor constant text := studio.own_instructor_key();
   numbers bigint[];
@@ -39,7 +39,7 @@ begin
   if not studio.is_staff() then
     return '{"rows": [], "total": 0}';
   end if;
-  if admin and pattern = '%%' then
+  if admin and word_patterns = '{%%}' then
     -- Both are answered by an index.
     select count(*) into total from studio.mails where staff_mails.state is null or mails.state = staff_mails.state;
     numbers := array(
@@ -54,8 +54,10 @@ begin
     ), matching as materialized (
       select mails.number from studio.mails
       where (
-          pattern = '%%'
-          or mails.recipient = any (array(select recipients.recipient from recipients where recipients.recipient ilike pattern))
+          word_patterns = '{%%}'
+          or mails.recipient = any (array(
+            select recipients.recipient from recipients where studio.has_words(recipients.recipient, word_patterns)
+          ))
         )
         and (staff_mails.state is null or mails.state = staff_mails.state)
         and (admin or mails.booking in (

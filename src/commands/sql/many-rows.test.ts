@@ -176,6 +176,15 @@ if ('missing' in programs) {
     }
   });
 
+  test('the words of a search are found in indexes, in any order', async () => {
+    const newest = 2000;
+    for (const search of ['sharma anita', 'post.example sharma', 'number-77@many.example ada']) {
+      const read = await rowsRead('studio.bookings', `public.staff_find('${search}')`);
+      // The newest are read, whatever the words are.
+      assert.ok(read <= newest + 200, `${search}: ${read} rows were read`);
+    }
+  });
+
   test('the activities of one kind are read without the other bookings', async () => {
     const read = await rowsRead('studio.bookings', `public.staff_activity('{promoted,claimed}', '', 0, 25)`);
     assert.ok(read <= 100, `${read} rows were read`);

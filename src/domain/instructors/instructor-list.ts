@@ -1,4 +1,4 @@
-import { foldedText } from '#domain/content/folded-text.ts';
+import { foldedText, searchWords } from '#domain/content/folded-text.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
 
@@ -21,17 +21,19 @@ interface ListedInstructor {
   status: InstructorStatus;
 }
 
-/** The instructors of a tab whose name, email or specialty contains the search text, ignoring case and accents. */
+/**
+ * The instructors of a tab whose name, email or specialties contain every word of the search, ignoring case and accents: the
+ * rule of the searches in the database (studio.word_patterns).
+ */
 export function filterInstructors<T extends ListedInstructor>(
   instructors: readonly T[],
   { tab, search }: { tab: InstructorTab; search: string },
 ): T[] {
-  const searchText = foldedText(search.trim());
-  return instructors.filter(
-    ({ name, email, specialties, status }) =>
-      (tab === 'all' || tab === status) &&
-      [name, email, ...specialties].some((text) => foldedText(text).includes(searchText)),
-  );
+  const words = searchWords(search);
+  return instructors.filter(({ name, email, specialties, status }) => {
+    const text = foldedText([name, email, ...specialties].join(' '));
+    return (tab === 'all' || tab === status) && words.every((word) => text.includes(word));
+  });
 }
 
 /** The number of instructors per tab. */

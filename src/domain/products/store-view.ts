@@ -1,4 +1,4 @@
-import { foldedText } from '#domain/content/folded-text.ts';
+import { searchWords } from '#domain/content/folded-text.ts';
 import type { Money } from '#domain/money/money.ts';
 import { isKeyOf } from '#domain/schema/shape.ts';
 import { type ProductCategory, productCategories } from './product.ts';
@@ -68,7 +68,7 @@ export function storeQuery({ search, category, offers, sort }: StoreView): strin
 
 /** Whether a product belongs to a view: every typed word is part of its own words. */
 export function matcher({ search, category, offers }: StoreView): (entry: StoreEntry) => boolean {
-  const words = foldedText(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return (entry) =>
     (category === undefined || entry.category === category) &&
     (!offers || entry.onOffer) &&
