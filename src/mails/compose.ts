@@ -32,7 +32,7 @@ export function messageOf(letter: Letter, { studio, sender, api, to, messageId }
     to: asciiAddress(to),
     subject: letter.subject,
     text: letterText(letter, studio),
-    html: letterHtml(letter, studio, (markdown) => micromark(markdown, { allowDangerousProtocol: true })),
+    html: letterHtml(letter, studio, (markdown, options) => micromark(markdown, options)),
     unsubscribe: letter.unsubscribing && unsubscribeAddress(letter.unsubscribing, api),
     calendar: letter.calendar,
   };

@@ -17,8 +17,6 @@ type View = (typeof views)[number]['value'];
 /** Widths in pixels. */
 const widths: Record<Exclude<View, 'text'>, number> = { phone: 390, desk: 700 };
 
-const renderMarkdown = (markdown: string) => micromark(markdown, { allowDangerousProtocol: true });
-
 /** A mail in each of its forms. */
 export function LetterPreview({ letter, studio }: { letter: Letter; studio: MailStudio }) {
   const [view, setView] = useState<View>('phone');
@@ -35,7 +33,7 @@ export function LetterPreview({ letter, studio }: { letter: Letter; studio: Mail
         </pre>
       ) : (
         <MailFrame
-          html={letterHtml(letter, studio, renderMarkdown)}
+          html={letterHtml(letter, studio, (markdown, options) => micromark(markdown, options))}
           title={`The email “${letter.subject}”`}
           width={widths[view]}
         />

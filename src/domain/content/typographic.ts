@@ -1,21 +1,26 @@
-import type { Options } from 'micromark';
-
 /*
- * The site's renderer (Sätteri, in builds) writes typographic quotes, dashes and ellipses in place of typed ones. It is too
- * large for the preview, whose renderer leaves them as they are typed. typographic.test.ts compares the two.
+ * Typographic quotes, dashes and ellipses in place of typed ones, in Markdown that micromark renders: of newsletters, and of the
+ * preview of a post. The site's renderer of posts (Sätteri, in builds), which is too large for both, does the same:
+ * render-markdown.test.ts compares the two.
  */
 
 /** Private characters that stand for typed punctuation until the tags around it are known. */
 const marks = { '"': '\uE000', "'": '\uE001', '-': '\uE002', '.': '\uE003' } as const;
 
 type Mark = keyof typeof marks;
-type HtmlExtension = NonNullable<Options['htmlExtensions']>[number];
+
+/** What an extension needs of micromark, which this room does not import. */
+interface CompileContext<Token> {
+  sliceSerialize: (token: Token) => string;
+  raw: (html: string) => void;
+  encode: (text: string) => string;
+}
 
 const typed = Object.fromEntries(Object.entries(marks).map(([character, mark]) => [mark, character]));
 const isMark = (character: string): character is Mark => character in marks;
 
-/** Marks punctuation of the running text for `typographicHtml`: not of code, of addresses, or after a backslash. */
-export function punctuationMarks(): HtmlExtension {
+/** An extension of micromark that marks punctuation of the running text for `typographicHtml`: not of code or of addresses. */
+export function punctuationMarks() {
   let addresses = 0;
   const enter = () => {
     addresses += 1;
@@ -33,30 +38,56 @@ export function punctuationMarks(): HtmlExtension {
     enter: Object.fromEntries(addressTokens.map((name) => [name, enter])),
     exit: {
       ...Object.fromEntries(addressTokens.map((name) => [name, exit])),
-      data(token) {
+      data<Token>(this: CompileContext<Token>, token: Token): undefined {
         const text = this.sliceSerialize(token);
-        this.raw(this.encode(addresses > 0 ? text : text.replace(/["'.-]/g, markOf)));
+        this.raw(this.encode(addresses > 0 ? text : marked(text)));
       },
     },
   };
 }
 
+/** Addresses, also of emails, without the punctuation behind them. */
+const address =
+  /(?:https?:\/\/|www\.)[^\s<>]*[\p{L}\p{N}/]|[\p{L}\p{N}.+_-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
+const code = /```[\s\S]*?```|`[^`]*`/;
+/** A line, or the beginnings of lines below a table's head. */
+const line = /^[-|: ]+$/m;
+const escaped = /\\["'.-]/;
+
+const joined = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'), 'gmu');
+const inText = joined(address, /["'.-]/);
+const inMarkdown = joined(code, line, escaped, address, /["'.-]/);
+
+/** The text with marks, but not in the longer matches of the pattern. */
+const marked = (text: string, pattern = inText) =>
+  text.replace(pattern, (match) => (match.length === 1 ? markOf(match) : match));
+
 const markOf = (character: string) => (isMark(character) ? marks[character] : character);
 
 /** The HTML with typographic punctuation in place of the marks. */
-export function typographicHtml(html: string): string {
-  return html.split(blocks).map(typographicBlock).join('');
-}
+export const typographicHtml = (html: string): string =>
+  html
+    .split(htmlBlocks)
+    .map((block) => typographicBlock(block.split(/(<[^>]*>)/)))
+    .join('');
+
+/** Markdown that is read as it is, with typographic punctuation: in plain text, where nothing renders it. */
+export const typographicText = (markdown: string): string =>
+  marked(markdown, inMarkdown)
+    .split(textBlocks)
+    .map((block) => typographicBlock([block]))
+    .join('');
 
 /** Quotes are matched within a block. */
-const blocks = /(?=<(?:p|h[1-6]|li|t[dh]|blockquote)[ >])/;
+const htmlBlocks = /(?=<(?:p|h[1-6]|li|t[dh]|blockquote)[ >])/;
+const textBlocks = /(?=\n\s*\n|\n\s*(?:[-*+]|\d+[.)]|>) )/;
 
-function typographicBlock(html: string): string {
+/** @param parts Texts, with the tags between them. */
+function typographicBlock(parts: readonly string[]): string {
   let isDoubleOpen = false;
   /** The index in `shown` of a single quote that may be an opening one. */
   let openSingle: number | undefined;
   const shown: string[] = [];
-  const parts = html.split(/(<[^>]*>)/);
   for (const [index, part] of parts.entries()) {
     if (index % 2) {
       shown.push(plain(part));

@@ -58,6 +58,28 @@ describe('the newsletter', () => {
     assert.equal(previewOf('雪'.repeat(300)), `${'雪'.repeat(140)} …`);
   });
 
+  test('has typographic punctuation, as a post has', () => {
+    const body = `"It's *snowing*" -- so... see https://ekantik.example/a--b...c, "x--y@post.example" and \`"code"\`.\n\n- "One\n- 'two'\n\n---\n\n[a"b"](/c--d)`;
+    const letter = write('newsletter', { subject: 'Snow', body, token: 'a' });
+    const addresses = 'https://ekantik.example/a--b...c, “x--y@post.example”';
+    assert.match(
+      htmlOf(letter),
+      new RegExp(`“It’s <em>snowing</em>” – so… see ${addresses} and <code>&quot;code&quot;</code>\\.</p>`),
+    );
+    assert.match(htmlOf(letter), /“One<\/li>[\s\S]*‘two’[\s\S]*<hr[\s\S]*\/c--d">a“b”|a”b”/);
+    assert.ok(
+      textOf(letter).includes(
+        `“It’s *snowing*” – so… see ${addresses} and \`"code"\`.\n\n- “One\n- ‘two’\n\n---\n\n`,
+      ),
+      textOf(letter),
+    );
+    assert.ok(textOf(letter).includes('<https://ekantik.example/c--d>'));
+    assert.ok(
+      letter.preview.startsWith('“It’s snowing” – so… see https://ekantik.example/a--b...c'),
+      letter.preview,
+    );
+  });
+
   test('has no unsubscribe link if it is a test', () => {
     const test = write('newsletter', { subject: 'Snow', body: 'Hello.', test: true });
     assert.equal(test.subject, 'Test: Snow');

@@ -3,7 +3,7 @@ import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { escapeHtml as escaped } from '#domain/schema/escape-html.ts';
 import { postalAddress } from '#domain/studio/contact.ts';
-import { markdownMailHtml } from './letter-markdown.ts';
+import { markdownMailHtml, type RenderMarkdown } from './letter-markdown.ts';
 import { dayHead, dayHeadAtNight, hourHead, hourHeadAtNight } from './letter-sky.ts';
 
 /* The site's colours, which mail programs need in each element. Those of dark mode are in the style sheet. */
@@ -26,15 +26,11 @@ const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
  * A letter as HTML that Gmail, Outlook and Apple Mail display: tables, inline styles, and colours for dark mode.
  * @param renderMarkdown Renders Markdown to HTML, with HTML in it escaped.
  */
-export function letterHtml(
-  letter: Letter,
-  studio: MailStudio,
-  renderMarkdown: (markdown: string) => string,
-): string {
+export function letterHtml(letter: Letter, studio: MailStudio, renderMarkdown: RenderMarkdown): string {
   const { name, address, phone, email, site, classHours } = studio;
   const hour = letter.classType === undefined ? undefined : classHours[letter.classType];
   const block = (part: Block) =>
-    blockHtml(part, (text) => markdownMailHtml(renderMarkdown(text), site, heading));
+    blockHtml(part, (text) => markdownMailHtml(text, site, heading, renderMarkdown));
   return `<!doctype html>
 <html lang="en-GB">
 <head>

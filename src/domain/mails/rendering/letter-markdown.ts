@@ -1,3 +1,4 @@
+import { punctuationMarks, typographicHtml, typographicText } from '#domain/content/typographic.ts';
 import { isUsableAddress } from '#domain/posts/post-text.ts';
 
 /** The absolute address of a link in Markdown; undefined if it cannot be used in a mail. */
@@ -14,14 +15,27 @@ const styles: Readonly<Record<string, string>> = {
   pre: 'margin:0 0 18px;white-space:pre-wrap',
 };
 
+/** Renders Markdown with options of micromark, which this room does not import. */
+export type RenderMarkdown = (
+  markdown: string,
+  options: { allowDangerousProtocol: boolean; htmlExtensions: ReturnType<typeof punctuationMarks>[] },
+) => string;
+
 /**
- * The HTML of Markdown adapted to mails: inline styles, headings below the mail's own, absolute addresses, and
- * alternative texts instead of pictures, which most programs do not load.
- * @param html Rendered with HTML in the Markdown escaped, so that every tag is the renderer's own.
+ * Markdown as HTML for mails: typographic punctuation as in posts, inline styles, headings below the mail's own, absolute
+ * addresses, and alternative texts instead of pictures, which most programs do not load. HTML in the Markdown is escaped, so that
+ * every tag is the renderer's own.
  * @param heading The style of a heading.
  */
-export const markdownMailHtml = (html: string, site: string, heading: string): string =>
-  html
+export const markdownMailHtml = (
+  markdown: string,
+  site: string,
+  heading: string,
+  renderMarkdown: RenderMarkdown,
+): string =>
+  typographicHtml(
+    renderMarkdown(markdown, { allowDangerousProtocol: true, htmlExtensions: [punctuationMarks()] }),
+  )
     .replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
     .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, address: string, text: string) => {
       const href = mailAddress(address.replaceAll('&amp;', '&'), site);
@@ -40,28 +54,28 @@ const markdownPicture = new RegExp(`!\\[([^\\]]*)\\]${target}`, 'g');
 const markdownLink = new RegExp(`\\[([^\\]]*)\\]${target}`, 'g');
 
 /**
- * Markdown as plain text. It is readable as it is, so only links, pictures, and the marks of headings and bold text
- * are replaced by their texts.
+ * Markdown as plain text, with typographic punctuation. It is readable as it is, so only links, pictures, and the marks of headings
+ * and bold text are replaced by their texts.
  */
 export const markdownMailText = (markdown: string, site: string): string =>
-  markdown
-    .trim()
-    .replace(markdownPicture, '$1')
-    .replace(markdownLink, (_, text: string, address: string) => {
-      const href = mailAddress(address, site);
-      return href === undefined || href === text ? text : `${text} <${href}>`;
-    })
-    .replace(/^#{1,6} +/gm, '')
-    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2');
+  typographicText(
+    markdown
+      .trim()
+      .replace(markdownPicture, '$1')
+      .replace(markdownLink, (_, text: string, address: string) => {
+        const href = mailAddress(address, site);
+        return href === undefined || href === text ? text : `${text} <${href}>`;
+      })
+      .replace(/^#{1,6} +/gm, '')
+      .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2'),
+  );
 
 /** The maximum number of characters that mail programs show beside the subject. */
 const previewLength = 140;
 
 /** The beginning of Markdown in one line, for a mail program's list. */
 export function markdownPreview(markdown: string): string {
-  const text = markdown
-    .replace(markdownPicture, '$1')
-    .replace(markdownLink, '$1')
+  const text = typographicText(markdown.replace(markdownPicture, '$1').replace(markdownLink, '$1'))
     .replace(/[*_`>#]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();

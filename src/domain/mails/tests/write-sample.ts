@@ -22,4 +22,4 @@ export const textOf = (letter: Letter): string => letterText(letter, studio);
 
 /** A letter as HTML. */
 export const htmlOf = (letter: Letter, from: MailStudio = studio): string =>
-  letterHtml(letter, from, (markdown) => micromark(markdown, { allowDangerousProtocol: true }));
+  letterHtml(letter, from, (markdown, options) => micromark(markdown, options));

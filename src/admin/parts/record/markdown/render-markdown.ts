@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { punctuationMarks, typographicHtml } from '#domain/content/typographic.ts';
 import { postHtml } from '#domain/posts/post-text.ts';
-import { punctuationMarks, typographicHtml } from './typographic.ts';
 
 /**
  * The HTML of Markdown as the site shows it (catalogue/database/record-loader.ts), with a note on each part that cannot be
