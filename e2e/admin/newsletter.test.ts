@@ -17,6 +17,8 @@ test('a newsletter is started from a post, tested, sent to confirmed readers, an
   );
   await openAdmin(page, '/admin/blog');
   await page.getByRole('link', { name: 'Newsletter' }).click();
+  // Its part of the program is loaded only now.
+  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeFocused();
   await expect(page.getByText('1 person reads the newsletter. 1 more has asked for it')).toBeVisible();
 
   await page.getByRole('button', { name: 'Begin with a Post' }).click();

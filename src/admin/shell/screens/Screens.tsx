@@ -28,11 +28,9 @@ export function Screens() {
         {screen}
         <Arrival
           address={path}
-          onArrive={(main) => {
-            if (!first.current) {
-              focusHeading(main);
-              setAnnounced(announcement);
-            }
+          isFirst={first.current}
+          onArrive={() => {
+            if (!first.current) setAnnounced(announcement);
             first.current = false;
           }}
         />
@@ -70,10 +68,4 @@ function Title({ title }: { title: string }) {
     document.title = documentTitle(title);
   }, [title]);
   return null;
-}
-
-function focusHeading(main: HTMLElement) {
-  const heading = main.querySelector('h1') ?? main;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
