@@ -63,6 +63,27 @@ test('the search finds screens, classes, instructors, products and posts, by key
     }
   });
 
+  await test.step('sections of Settings are found, also by other words, and their headings focused', async () => {
+    for (const [text, title, id] of [
+      ['holidays', 'Closing days', 'closing-days'],
+      ['opening hours', 'Opening hours', 'hours'],
+      ['vat', 'VAT', 'vat'],
+      ['VAT', 'VAT', 'vat'],
+    ] as const) {
+      await search.fill(text);
+      await page
+        .getByRole('group', { name: 'Screens' })
+        .getByRole('option', { name: `${title} Settings`, exact: true })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/admin/settings#${id}$`));
+      const heading = page.getByRole('heading', { level: 2, name: title });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: 'VAT' })).toBeFocused();
+  });
+
   await test.step('every kind of record is found, and the arrow keys cycle through the results', async () => {
     for (const [text, kind] of [
       ['Hatha', 'Classes'],

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Problem } from '#components/messages/Problem.tsx';
@@ -6,10 +6,10 @@ import { checkResultText, disagreementSentence, type PassCheck } from '#domain/p
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 
 /** Checks whether the ledgers of passes and the bookings agree, without waiting for the nightly job. */
 export function CheckPasses() {
-  const id = useId();
   const [result, setResult] = useState<Extract<PassCheck, { kind: 'checked' }>>();
   const { busy, problem, setProblem, send } = useChange();
 
@@ -22,10 +22,8 @@ export function CheckPasses() {
   };
 
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-[1.4rem]">
-        Passes
-      </h2>
+    <section aria-labelledby="passes">
+      <SectionHeading section="passes" />
       <p className="mt-1 max-w-measure text-ink-soft">
         Every night we check that each class that a pass paid for has its booking. The dashboard says so if
         they disagree.

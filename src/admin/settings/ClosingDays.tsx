@@ -6,6 +6,7 @@ import type { StaffClosure } from '#domain/settings/settings-schema.ts';
 import { closingDaysInWords } from '#domain/settings/settings-texts.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
 
 /** Days on which the studio is closed, from today on. */
 export function ClosingDays({ closures }: { closures: readonly StaffClosure[] }) {
@@ -15,9 +16,7 @@ export function ClosingDays({ closures }: { closures: readonly StaffClosure[] })
     <section aria-labelledby="closing-days">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <h2 id="closing-days" tabIndex={-1} className="text-[1.4rem] outline-none">
-            Closing days
-          </h2>
+          <SectionHeading section="closing-days" />
           <p className="mt-1 max-w-measure text-ink-soft">
             Holidays, a new floor. Classes are cancelled, everybody booked is told, and the schedule gives the
             reason.

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
@@ -10,10 +9,10 @@ import type { OnlineSettings } from '#domain/settings/settings-schema.ts';
 import { settingRefusals } from '#domain/settings/settings-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { settings } from '#stores/staff/staff.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 
 /** Switches online payments on, if the server has its keys, and off. */
 export function OnlinePayments({ online }: { online: OnlineSettings }) {
-  const id = useId();
   const { ready, takesOnline } = online;
   const { busy, problem, setProblem, send } = useChange();
 
@@ -26,11 +25,10 @@ export function OnlinePayments({ online }: { online: OnlineSettings }) {
   };
 
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="flex flex-wrap items-center gap-3 text-[1.4rem]">
-        Online payments
+    <section aria-labelledby="online">
+      <SectionHeading section="online">
         <span className={badgeStyle(takesOnline ? 'sage' : 'plain')}>{takesOnline ? 'On' : 'Off'}</span>
-      </h2>
+      </SectionHeading>
       <p className="mt-1 max-w-measure text-ink-soft">
         Classes, passes and orders can be paid by card on Stripe’s page. Without it, “Credit Card” means the
         card machine at reception.

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import {
@@ -7,11 +7,12 @@ import {
   type SettingValue,
   settingRows,
 } from '#domain/settings/settings-schema.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
+import { settingSections } from './setting-sections.ts';
 
 interface Props<Name extends Section> {
   section: Name;
-  title: string;
   description: string;
   settings: Settings<Name>;
   /** The default values of a new studio; shown if a number differs. */
@@ -25,23 +26,20 @@ interface Props<Name extends Section> {
 /** Values that are saved together: the current values, who changed them, and a button to edit them. */
 export function SettingSection<Name extends Section>({
   section,
-  title,
   description,
   settings,
   defaults,
   hint,
   shown,
 }: Props<Name>) {
-  const id = useId();
   const [editing, setEditing] = useState(false);
+  const { title } = settingSections[section];
   const defaultRows = defaults && settingRows(section, defaults);
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={section}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <h2 id={id} className="text-[1.4rem]">
-            {title}
-          </h2>
+          <SectionHeading section={section} />
           <p className="mt-1 max-w-measure text-ink-soft">{description}</p>
         </div>
         <button

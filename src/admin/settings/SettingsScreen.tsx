@@ -69,7 +69,6 @@ function Sections() {
           <ClosingDays closures={closures} />
           <SettingSection
             section="hours"
-            title="Opening hours"
             description="The footer, the contact page and search engines show them once the site is published. Days without classes are closing days."
             hint={
               <>
@@ -82,21 +81,18 @@ function Sections() {
           />
           <SettingSection
             section="contact"
-            title="Address and contact"
             description="Emails and calendars show them at once, pages once the site is published. The map and the directions are in the studio’s file."
             settings={contact}
             shown={(_, value) => String(value)}
           />
           <SettingSection
             section="rules"
-            title="Booking"
             description="The rules for everybody who books. They apply to existing bookings, too."
             settings={rules}
             shown={(name, value) => ruleInWords(name, Number(value))}
           />
           <SettingSection
             section="vat"
-            title="VAT"
             description="Each payment records the rate of its day. Earlier payments keep theirs."
             settings={vat}
             shown={(_, value) => `${value}%`}
@@ -104,7 +100,6 @@ function Sections() {
           <OnlinePayments online={online} />
           <SettingSection
             section="retention"
-            title="How long things are kept"
             description="Older data are erased every night. The privacy page gives these periods once the site is published."
             hint="Each period is a number of days: 365 is a year."
             settings={retention}
@@ -112,7 +107,6 @@ function Sections() {
           />
           <SettingSection
             section="limits"
-            title="Limits for visitors"
             description="They stop a script that books every place. Somebody who reaches one is asked to telephone. Staff are exempt."
             settings={limits}
             defaults={defaultLimits}

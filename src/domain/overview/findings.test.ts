@@ -6,6 +6,12 @@ const screens = [
   { title: 'Classes', address: '/admin/classes', detail: '' },
   { title: 'Management Hub', address: '/admin/management', detail: '' },
   { title: 'Café', address: '/admin/cafe', detail: 'Store' },
+  {
+    title: 'Closing days',
+    address: '/admin/settings#closing-days',
+    detail: 'Settings',
+    alsoCalled: 'holidays',
+  },
 ];
 const addresses = (text: string) => findScreens(text, screens).map(({ path }) => path);
 
@@ -16,6 +22,11 @@ test('a screen is found by the beginning of its words, ignoring case and accents
   assert.deepEqual(addresses('asses'), []);
   assert.deepEqual(addresses('hub classes'), []);
   assert.deepEqual(addresses('   '), []);
+});
+
+test('a section is found by the other words for it', () => {
+  assert.deepEqual(addresses('holi'), ['/admin/settings#closing-days']);
+  assert.deepEqual(addresses('days holidays'), ['/admin/settings#closing-days']);
 });
 
 test('findings are grouped by kind, screens first', () => {

@@ -1,4 +1,4 @@
-import { foldedText } from '#domain/content/folded-text.ts';
+import { searchWords } from '#domain/content/folded-text.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { shortestSearch } from '#domain/shell/staff-paths.ts';
 
@@ -27,21 +27,23 @@ export interface Finding {
   path: string;
 }
 
-/** A screen that can be found by its name. */
+/** A screen, or a section of one, that can be found by its name. */
 interface SearchableScreen {
   title: string;
   address: string;
   /** The parent screen; empty for a screen itself. */
   detail: string;
+  /** Further words that find it. */
+  alsoCalled?: string;
 }
 
-/** Screens whose titles contain, for every typed word, a word that begins with it. */
+/** Screens whose title and further words contain, for every typed word, a word that begins with it. */
 export function findScreens(text: string, screens: readonly SearchableScreen[]): Finding[] {
-  const prefixes = foldedText(text).split(/\s+/).filter(Boolean);
+  const prefixes = searchWords(text);
   if (prefixes.length === 0) return [];
   return screens
-    .filter(({ title }) => {
-      const words = foldedText(title).split(/\s+/);
+    .filter(({ title, alsoCalled = '' }) => {
+      const words = searchWords(`${title} ${alsoCalled}`);
       return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
     })
     .map(({ title, address, detail }) => ({ kind: 'screen' as const, title, detail, path: address }));

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useRole } from '#admin/parts/use-role.ts';
 import { screenAddresses } from '#admin/screen-table.ts';
+import { settingSections } from '#admin/settings/setting-sections.ts';
 import { type Finding, findScreens, inOrder, isSearchable } from '#domain/overview/findings.ts';
 import { passesPath } from '#domain/shell/staff-paths.ts';
 import { findEverything } from '#stores/staff/overview.ts';
@@ -16,11 +18,19 @@ const pages = [
   { title: 'Passes and memberships', address: passesPath(), detail: 'Dashboard' },
 ];
 
+/** The sections of Settings, which only admins see. */
+const sections = Object.entries(settingSections).map(([id, section]) => ({
+  ...section,
+  address: `/admin/settings#${id}`,
+  detail: 'Settings',
+}));
+
 type SearchResult = { text: string; findings: Finding[] | 'outage' };
 
 /** The results for a text: screens at once, the rest when the studio responds. The previous results stay until then. */
 export function useFinding(text: string) {
   const searchText = text.trim();
+  const isAdmin = useRole() === 'admin';
   const [result, setResult] = useState<SearchResult>({ text: '', findings: [] });
   const [attempt, setAttempt] = useState(0);
 
@@ -49,8 +59,8 @@ export function useFinding(text: string) {
   const outage = isQueried && !busy && result.findings === 'outage';
   const recordFindings = isQueried && result.findings !== 'outage' ? result.findings : noFindings;
   const findings = useMemo(
-    () => inOrder([...findScreens(searchText, pages), ...recordFindings]),
-    [searchText, recordFindings],
+    () => inOrder([...findScreens(searchText, isAdmin ? [...pages, ...sections] : pages), ...recordFindings]),
+    [searchText, recordFindings, isAdmin],
   );
   const retry = () => {
     setResult({ text: '', findings: [] });
