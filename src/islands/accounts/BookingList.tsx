@@ -5,7 +5,7 @@ import { bookingPath } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { canCancel } from '#domain/bookings/own-bookings.ts';
-import { moveLabels, otherPlace } from '#domain/bookings/places-at-home.ts';
+import { otherPlace } from '#domain/bookings/places-at-home.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioNow } from '#stores/studio-clock.ts';
 
@@ -54,16 +54,18 @@ export function BookingList({ bookings, onCancel }: Props) {
   );
 }
 
-/** Leads to the page of a booking that can be moved. */
+/**
+ * Leads to the page of a booking that can be moved. It is not named like the button there: a person would take the place for
+ * changed when the page opens.
+ */
 function MoveLink({ booking }: { booking: Booking }) {
-  const place = otherPlace(booking, studioNow());
   return (
-    place && (
+    otherPlace(booking, studioNow()) && (
       <a
         href={bookingPath(booking.token)}
         className="link inline-flex min-h-[44px] items-center font-semibold"
       >
-        {moveLabels[place]}
+        Change where you take part
         <ClassName booking={booking} />
       </a>
     )
