@@ -12,8 +12,7 @@ const entry: CalendarEntry = {
   startsAt: '2026-07-06T06:00:00.000Z',
   endsAt: '2026-07-06T07:00:00.000Z',
   cancelled: false,
-  booked: null,
-  capacity: null,
+  places: null,
   atHome: false,
 };
 
@@ -50,7 +49,12 @@ const requestCalendar = (entries: readonly CalendarEntry[] | null) => {
 test('a calendar contains each entry at its time, and marks the cancelled ones', async () => {
   const waiting: CalendarEntry = { ...entry, kind: 'waiting', number: 20002 };
   const cancelled: CalendarEntry = { ...entry, number: 20003, cancelled: true };
-  const teaching: CalendarEntry = { ...entry, kind: 'teaching', number: 1001, booked: 5, capacity: 6 };
+  const teaching: CalendarEntry = {
+    ...entry,
+    kind: 'teaching',
+    number: 1001,
+    places: { booked: 5, capacity: 6, atHome: 0 },
+  };
   const request = requestCalendar([entry, waiting, cancelled, teaching]);
   const response = await request.response;
   assert.deepEqual(request.calls, [

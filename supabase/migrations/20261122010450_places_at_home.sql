@@ -281,3 +281,27 @@ comment on function public.move_attendee(bigint, boolean, uuid) is
   'For admins and the instructor of the class. Answers attendeeAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
 grant execute on function public.move_attendee(bigint, boolean, uuid) to authenticated;
+
+create function public.people_at_home(from_on date, to_on date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'series', occurrences.series, 'on', occurrences.held_on, 'atHome', people.count
+    )), '[]')
+    from studio.occurrences
+    cross join lateral (select studio.places_at_home(occurrences.number) as count) as people
+    where studio.is_staff() and occurrences.held_on between from_on and to_on and people.count > 0
+  );
+end;
+$$;
+
+comment on function public.people_at_home(date, date) is
+  'For staff: the dates with people at home between two days, as peopleAtHome in src/backend/occurrences/occurrence-answers.ts; none for others.';
+
+grant execute on function public.people_at_home(date, date) to authenticated;

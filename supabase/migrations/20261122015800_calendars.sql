@@ -105,8 +105,7 @@ begin
         'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
         'endsAt', studio.utc_text(studio.end_instant(occurrences.held_on, occurrences.starts, occurrences.ends)),
         'cancelled', bookings.status = 'cancelled' or studio.occurrence_status(occurrences) <> 'planned',
-        'booked', null,
-        'capacity', null,
+        'places', null,
         'atHome', bookings.at_home
       ) as entry
       from studio.bookings
@@ -123,8 +122,10 @@ begin
         'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
         'endsAt', studio.utc_text(studio.end_instant(occurrences.held_on, occurrences.starts, occurrences.ends)),
         'cancelled', studio.occurrence_status(occurrences) <> 'planned',
-        'booked', studio.places_taken(occurrences.number),
-        'capacity', occurrences.capacity,
+        'places', pg_catalog.jsonb_build_object(
+          'booked', studio.places_taken(occurrences.number), 'capacity', occurrences.capacity,
+          'atHome', studio.places_at_home(occurrences.number)
+        ),
         'atHome', false
       )
       from studio.instructor_details

@@ -127,7 +127,9 @@ set search_path = ''
 as $$
   select studio.occurrence_fields_json(
     class_series, instructors.key, instructors.name, occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends, occurrence_row.capacity
-  ) || pg_catalog.jsonb_build_object('booked', studio.places_taken(occurrence_row.number))
+  ) || pg_catalog.jsonb_build_object(
+    'booked', studio.places_taken(occurrence_row.number), 'atHome', studio.places_at_home(occurrence_row.number)
+  )
   from studio.class_series cross join studio.instructors
   where class_series.key = occurrence_row.series and instructors.key = occurrence_row.instructor;
 $$;

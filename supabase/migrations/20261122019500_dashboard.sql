@@ -19,12 +19,16 @@ begin
   return query
   (
     select 1, row_number() over (order by occurrences.starts, occurrences.number), 'few-bookings',
-      class_series.title, studio.places_taken(occurrences.number), occurrences.number::text
+      class_series.title, people.count, occurrences.number::text
     from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+    -- People at home count, too: the class is held for them.
+    cross join lateral (
+      select studio.places_taken(occurrences.number) + studio.places_at_home(occurrences.number) as count
+    ) as people
     where occurrences.held_on = today + 1
       and studio.occurrence_status(occurrences) = 'planned'
       and (class_alerts.instructor_key is null or occurrences.instructor = class_alerts.instructor_key)
-      and studio.places_taken(occurrences.number) < least(3, occurrences.capacity)
+      and people.count < least(3, occurrences.capacity)
     order by 2 limit 6
   )
   union all

@@ -22,7 +22,7 @@ create function pg_temp.entries(token text) returns text[] language sql as $$
   select array_agg(
     (entry ->> 'kind') || ' ' || (entry ->> 'title') || ' ' || (entry ->> 'startsAt')
       || case when (entry ->> 'cancelled')::boolean then ' cancelled' else '' end
-      || coalesce(' ' || (entry ->> 'booked') || '/' || (entry ->> 'capacity'), '')
+      || coalesce(' ' || (entry #>> '{places,booked}') || '/' || (entry #>> '{places,capacity}') || ' ' || (entry #>> '{places,atHome}'), '')
     order by position
   )
   from jsonb_array_elements(public.calendar_feed(token)) with ordinality as feed (entry, position);
@@ -75,10 +75,14 @@ begin
   assert public.calendar_feed(new_secret) is null, 'an address can be switched off';
   assert public.calendar_feed('nonsense') is null, 'an invalid secret returns null';
 
+  update studio.class_series set streamed = true where key = 'small';
+  update studio.bookings set at_home = true from studio.occurrences
+  where occurrences.number = occurrence and held_on = '2027-02-01' and email = 'ada@post.example';
   perform pg_temp.become('own-instructor');
   secret := public.renew_my_calendar();
-  assert (pg_temp.entries(secret))[2] = 'teaching Small Class 2027-01-18T18:00:00.000Z 1/1', 'instructors see their classes with the numbers of people';
-  assert 'teaching Small Class 2027-02-01T18:00:00.000Z cancelled 1/1' = any (pg_temp.entries(secret)), 'a cancelled class is marked as cancelled';
+  assert (pg_temp.entries(secret))[2] = 'teaching Small Class 2027-01-18T18:00:00.000Z 1/1 0', 'instructors see their classes with the numbers of people';
+  assert 'teaching Small Class 2027-02-01T18:00:00.000Z cancelled 0/1 1' = any (pg_temp.entries(secret)),
+    'a cancelled class is marked as cancelled, and people at home are counted apart';
   update studio.user_roles set role = 'user' where user_id = '00000000-0000-4000-8000-000000000942';
   assert public.calendar_feed(secret) = '[]', 'former instructors see none of their former classes';
 end;

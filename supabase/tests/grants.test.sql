@@ -147,6 +147,7 @@ declare
       'product_categories(): authenticated',
       'promote_attendee(bigint,text,uuid): authenticated',
       'restore_attendee(bigint,uuid): authenticated',
+      'people_at_home(date,date): authenticated',
       'record_history(text,text): authenticated',
       'give_up_request(uuid): authenticated',
       'refund_payment(bigint,jsonb,text,text,boolean,uuid): authenticated',

@@ -161,6 +161,9 @@ begin
   assert public.move_attendee(pg_temp.number('Ada'), false, gen_random_uuid()) #>> '{kind}' = 'done' and pg_temp.place('Ada') = 'attended';
   assert (select entry -> 'atHome' = 'true' from jsonb_array_elements(public.occurrence_attendees(pg_temp.class_number())) as entry where entry ->> 'name' = 'Jan'),
     'the roll call says who is at home';
+  assert public.people_at_home('2027-01-13', '2027-01-13') = jsonb_build_array(
+    jsonb_build_object('series', 'live', 'on', '2027-01-13', 'atHome', studio.places_at_home(pg_temp.class_number()))
+  ), 'the week of an instructor has the numbers of people at home: ' || public.people_at_home('2027-01-13', '2027-01-13')::text;
   assert public.add_walk_in(pg_temp.class_number(), 'Kim', '', '', 'pay_at_studio', gen_random_uuid()) ->> 'reason' = 'full', 'a walk-in needs a place in the studio';
   assert public.add_walk_in(pg_temp.class_number(), 'Kim', '', '', 'pay_at_studio', gen_random_uuid(), at_home => true) ->> 'kind' = 'done'
     and pg_temp.place('Kim') = 'confirmed at home', 'staff give a place at home, but not as attended';

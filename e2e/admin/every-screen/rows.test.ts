@@ -42,6 +42,7 @@ test('a row has at most two lines in a narrow window, the second with dots only 
         );
       await expect.poll(tallestRow, `${address} at ${width} px`).toBeLessThanOrEqual(maxHeight);
       expect(await rows.evaluateAll(looseDots), `${address} at ${width} px`).toEqual([]);
+      if (address === '/admin/bookings') expect(await rows.evaluateAll(showsPeopleAtHome)).toBe(true);
     }
   }
 });
@@ -88,6 +89,14 @@ test('at every width a row has a cell for each head, and its dots are not read o
     }
   }
 });
+
+/** Whether the class with people at home shows their number, in words or beside a picture. Runs in the page. */
+const showsPeopleAtHome = (rows: Element[]): boolean =>
+  rows.some((row) =>
+    [...row.querySelectorAll<HTMLElement>('td [aria-hidden]')].some(
+      (part) => part.checkVisibility() && `${part.title} ${part.innerText}`.includes('3 at home'),
+    ),
+  );
 
 /** How many cells of each row are not hidden from screen readers. Runs in the page. */
 const readableCells = (rows: Element[]): number[] =>

@@ -1,6 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Eye from 'lucide-react/icons/eye';
+import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -17,12 +18,9 @@ import {
 } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import {
-  atHomeText,
-  occurrenceReference,
-  staffOccurrenceStatuses,
-} from '#domain/occurrences/staff/occurrence-status.ts';
+import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { atHomeText, othersText, studentsText } from '#domain/occurrences/staff/places-texts.ts';
 import { abbreviatedDay } from '#domain/time/abbreviated-day.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { studioNow } from '#stores/studio-clock.ts';
@@ -71,18 +69,28 @@ const columns: readonly Column<OccurrenceRow>[] = [
     id: 'students',
     head: 'Students',
     numeric: true,
-    cell: ({ booked, capacity, waiting, atHome }) => {
-      const others = [atHome > 0 && atHomeText(atHome), waiting > 0 && `${waiting} waiting`].filter(Boolean);
+    cell: (row) => {
+      const { booked, capacity, waiting, atHome } = row;
       return (
         <>
-          <span aria-hidden="true">{`${booked}/${capacity}`}</span>
-          <span className="sr-only">{`${booked} of ${capacity}`}</span>
-          {/* A row of two lines has room for one of the two. */}
-          <span className="ml-1.5 text-[0.95rem] text-ink-soft max-sm:hidden columns:hidden">
-            {others.at(-1)}
+          <span className="sr-only">
+            {[studentsText(row), waiting > 0 && `${waiting} waiting`].filter(Boolean).join(', ')}
           </span>
-          <span className="hidden whitespace-nowrap text-[0.95rem] text-ink-soft columns:block">
-            {others.join(', ')}
+          <span aria-hidden="true">{`${booked}/${capacity}`}</span>
+          {atHome > 0 && <AtHome people={atHome} className="ml-1 max-sm:hidden columns:hidden" />}
+          {waiting > 0 && (
+            <span
+              aria-hidden="true"
+              className="ml-1.5 text-[0.95rem] text-ink-soft max-sm:hidden columns:hidden"
+            >
+              {`${waiting} waiting`}
+            </span>
+          )}
+          <span
+            aria-hidden="true"
+            className="hidden whitespace-nowrap text-[0.95rem] text-ink-soft columns:block"
+          >
+            {othersText(row)}
           </span>
         </>
       );
@@ -92,11 +100,29 @@ const columns: readonly Column<OccurrenceRow>[] = [
     id: 'status',
     head: 'Status',
     narrow: 'end',
-    cell: ({ status }) => (
-      <Badge tone={staffOccurrenceStatuses[status].tone}>{staffOccurrenceStatuses[status].label}</Badge>
+    cell: ({ status, atHome }) => (
+      <>
+        {/* The second line of a phone has no room for it. */}
+        {atHome > 0 && <AtHome people={atHome} className="mr-1.5 text-[0.95rem] sm:hidden" />}
+        <Badge tone={staffOccurrenceStatuses[status].tone}>{staffOccurrenceStatuses[status].label}</Badge>
+      </>
     ),
   },
 ];
+
+/** The number of people at home, where there is no room for words. Screen readers read it with the students. */
+function AtHome({ people, className }: { people: number; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      title={atHomeText(people)}
+      className={`whitespace-nowrap text-ink-soft ${className}`}
+    >
+      <House className="mr-0.5 inline size-[0.95em] align-[-0.1em]" />
+      <span>{people}</span>
+    </span>
+  );
+}
 
 /** Dates of classes, each with its actions. */
 export function BookingTable({ rows, latest, onSort, onOpen }: Props) {

@@ -7,13 +7,13 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
-import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { occurrenceStatuses } from '#domain/occurrences/occurrence-status.ts';
 import { staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
+import { bookedText } from '#domain/occurrences/staff/places-texts.ts';
 import { viewTitle, weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import { weekTaught } from '#stores/staff/instructors.ts';
+import { type TaughtDate, weekTaught } from '#stores/staff/instructors.ts';
 import { studioNow } from '#stores/studio-clock.ts';
 
 /** The week of an instructor, substitutes included. The week is in the address; another one is a history entry. */
@@ -66,8 +66,8 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
   );
 }
 
-function WeekLine({ occurrence }: { occurrence: Occurrence }) {
-  const { on, title, capacity, spots } = occurrence;
+function WeekLine({ occurrence }: { occurrence: TaughtDate }) {
+  const { on, title, capacity, spots, atHome } = occurrence;
   const badge = badgeOf(occurrence);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
@@ -78,14 +78,14 @@ function WeekLine({ occurrence }: { occurrence: Occurrence }) {
         </p>
       </div>
       <p className="flex items-baseline gap-3 tabular-nums">
-        <span>{`${capacity - spots} of ${capacity} booked`}</span>
+        <span>{bookedText({ booked: capacity - spots, capacity, atHome })}</span>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </p>
     </li>
   );
 }
 
-function badgeOf(occurrence: Occurrence) {
+function badgeOf(occurrence: TaughtDate) {
   if (occurrence.status !== 'planned')
     return { label: occurrenceStatuses[occurrence.status].label, tone: 'plain' } as const;
   const isOver = occurrenceState(occurrence, studioNow()) === 'over';

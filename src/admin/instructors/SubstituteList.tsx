@@ -3,6 +3,7 @@ import { FieldProblem } from '#components/form/FieldProblem.tsx';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { freeSubstitutes } from '#domain/instructors/substitutes.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { bookedText } from '#domain/occurrences/staff/places-texts.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
@@ -34,9 +35,7 @@ export function SubstituteList({ dates, all, everybody, absentName, chosen, refu
             <label htmlFor={field} className="block font-semibold">
               {date.title}, {weekdayAndDay(date.on)}, {formatTimeRange(date)}
             </label>
-            <p className="text-[0.95rem] tabular-nums text-ink-soft">
-              {date.booked} of {date.capacity} booked
-            </p>
+            <p className="text-[0.95rem] tabular-nums text-ink-soft">{bookedText(date)}</p>
             <select
               id={field}
               value={chosen[date.number] ?? ''}

@@ -13,7 +13,8 @@ import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-addre
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { fieldsOfOccurrence } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { durationText, heldPlacesText, studentsText } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { heldPlacesText, studentsText } from '#domain/occurrences/staff/places-texts.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';

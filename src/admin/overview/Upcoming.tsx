@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { othersText } from '#domain/occurrences/staff/places-texts.ts';
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { dayFromToday } from '#domain/time/day-in-short.ts';
@@ -48,7 +49,7 @@ export function Upcoming({ rows, today }: Props) {
                   <span>{`${row.booked} of ${row.capacity}`}</span>
                 </p>
                 <Bar value={row.booked} total={row.capacity} widest={widest} />
-                {row.waiting > 0 && <p className="mt-1 text-ink-soft">{`${row.waiting} waiting`}</p>}
+                {othersText(row) && <p className="mt-1 text-ink-soft">{othersText(row)}</p>}
               </div>
             </li>
           ))}

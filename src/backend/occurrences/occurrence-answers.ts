@@ -4,6 +4,7 @@ import { guestRefusals } from '#domain/bookings/booking-refusals.ts';
 import { attendee, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
 import { passRefusals } from '#domain/passes/pass-schema.ts';
+import { count, studioDay } from '#domain/schema/answer-fields.ts';
 
 /* The database's answers to changes of dates and of the people booked on them. */
 
@@ -33,6 +34,9 @@ export const classesToBook = v.variant('kind', [
   v.object({ kind: v.literal('classes'), rows: v.array(occurrenceRow) }),
   refusalSchema(['too-far']),
 ]);
+
+/** The number of people at home on each date that has some. */
+export const peopleAtHome = v.array(v.object({ series: v.string(), on: studioDay, atHome: count }));
 
 /** The people of a date after a change, or why nothing changed. */
 export const attendeeAnswer = <const Reason extends string>(reasons: readonly Reason[]) =>

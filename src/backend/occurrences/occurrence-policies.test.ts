@@ -81,6 +81,7 @@ test('visitors cannot call the functions of staff, and members get nothing from 
     ['classes_to_book', { held_on: '2027-01-01' }, no],
     ['staff_occurrence', { occurrence_number: occurrence }, null],
     ['occurrence_attendees', { occurrence_number: occurrence }, null],
+    ['people_at_home', { from_on: '2020-01-01', to_on: '2099-12-31' }, []],
     [
       'occurrence_stats',
       {},

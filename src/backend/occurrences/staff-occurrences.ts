@@ -9,7 +9,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { attendanceMethods } from './attendance-methods.ts';
 import { changeMethods } from './change-methods.ts';
 import { messageMethods } from './message-methods.ts';
-import { classesToBook } from './occurrence-answers.ts';
+import { classesToBook, peopleAtHome } from './occurrence-answers.ts';
 import { placeMethods } from './place-methods.ts';
 
 export interface OccurrenceQuery extends OccurrenceFilter {
@@ -35,6 +35,10 @@ export function createStaffOccurrences(call: Call) {
 
     /** The classes of a day that are not over, by start. */
     toBook: (day: StudioDay) => rpc('classes_to_book', classesToBook, { held_on: day }),
+
+    /** The people at home on the dates between two days, both included. */
+    peopleAtHome: (from: StudioDay, to: StudioDay) =>
+      rpc('people_at_home', peopleAtHome, { from_on: from, to_on: to }),
 
     stats: () => rpc('occurrence_stats', occurrenceStats, {}),
 

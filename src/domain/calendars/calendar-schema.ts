@@ -13,9 +13,8 @@ export const calendarEntry = v.object({
   startsAt: instant,
   endsAt: instant,
   cancelled: v.boolean(),
-  /** Booked places and capacity; null except for the instructor. */
-  booked: v.nullable(count),
-  capacity: v.nullable(count),
+  /** Booked places and capacity of the studio, and the people at home; null except for the instructor. */
+  places: v.nullable(v.object({ booked: count, capacity: count, atHome: count })),
   /** Whether the person takes part at home. */
   atHome: v.boolean(),
 });

@@ -11,23 +11,26 @@ const booked: CalendarEntry = {
   startsAt: '2026-03-02T07:00:00.000Z',
   endsAt: '2026-03-02T08:00:00.000Z',
   cancelled: false,
-  booked: null,
-  capacity: null,
+  places: null,
   atHome: false,
 };
 const waiting: CalendarEntry = { ...booked, kind: 'waiting' };
-const teaching: CalendarEntry = { ...booked, kind: 'teaching', number: 1001, booked: 5, capacity: 6 };
+const places = { booked: 5, capacity: 6, atHome: 0 };
+const teaching: CalendarEntry = { ...booked, kind: 'teaching', number: 1001, places };
+const streamed: CalendarEntry = { ...teaching, places: { ...places, atHome: 3 } };
 
 test('an entry says whether it is a confirmed booking, a waitlisted booking or a class to teach', () => {
   assert.equal(entryTitle(booked), 'Hatha Yoga');
   assert.equal(entryTitle(waiting), 'Waitlist: Hatha Yoga');
   assert.equal(entryTitle(teaching), 'Hatha Yoga (5 of 6)');
+  assert.equal(entryTitle(streamed), 'Hatha Yoga (5 of 6, 3 at home)');
 });
 
 test('the description of an entry contains the reference', () => {
   assert.equal(entryDescription(booked), 'With Meera Ashdown\nYour reference: EK-20001');
   assert.match(entryDescription(waiting), /on the waitlist.*\nYour reference: EK-20001$/);
   assert.match(entryDescription(teaching), /5 of 6 places taken\.\nBK-1001$/);
+  assert.match(entryDescription(streamed), /5 of 6 places taken, 3 at home\.\nBK-1001$/);
 });
 
 test('a person at home is not sent to the studio’s address', () => {

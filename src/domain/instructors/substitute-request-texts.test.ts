@@ -20,6 +20,7 @@ const date = {
   instructor: { key: 'tom-hollis', name: 'Tom Hollis' },
   booked: 3,
   capacity: 15,
+  atHome: 0,
 };
 const fay = { key: 'fay', name: 'Fay Free', phone: '', reached: true };
 const mo = { key: 'mo', name: 'Mo Mute', phone: '07700 900200', reached: false };

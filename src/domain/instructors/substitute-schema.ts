@@ -26,6 +26,8 @@ const taughtDate = {
   end: timeOfDay,
   booked: count,
   capacity: count,
+  /** People at home. */
+  atHome: count,
 };
 
 /** The data of the page behind a mailed link. */

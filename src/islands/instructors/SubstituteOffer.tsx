@@ -9,6 +9,7 @@ import { linkSecret } from '#components/use-link-secret.ts';
 import { useLinkTarget } from '#components/use-link-target.ts';
 import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
 import type { SubstituteOffer as OfferData } from '#domain/instructors/substitute-schema.ts';
+import { bookedText } from '#domain/occurrences/staff/places-texts.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
 
@@ -70,9 +71,7 @@ function Offer({ offer, onAnswer }: OfferProps) {
   return (
     <div ref={outcome} tabIndex={-1} className="max-w-measure outline-none">
       <p className="text-[1.25rem] font-semibold">{taughtDateInWords(occurrence)}</p>
-      <p className="mt-1 tabular-nums text-ink-soft">
-        {occurrence.booked} of {occurrence.capacity} booked
-      </p>
+      <p className="mt-1 tabular-nums text-ink-soft">{bookedText(occurrence)}</p>
       <p className="lede mt-5" role={accepted.current ? 'status' : undefined}>
         {substituteOfferSentence(offer)}
       </p>

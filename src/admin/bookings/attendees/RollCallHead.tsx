@@ -2,8 +2,8 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { notifySuccess } from '#components/messages/toasts/notify.ts';
 import { whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { atHomeText } from '#domain/occurrences/staff/occurrence-status.ts';
-import { dateOfClass, heldPlacesText } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { dateOfClass } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { heldPlacesText, othersText } from '#domain/occurrences/staff/places-texts.ts';
 import type { RollCall } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 import { studioNow } from '#stores/studio-clock.ts';
@@ -38,10 +38,7 @@ export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall
 }
 
 /** "6 of 8 places taken, 3 at home, 2 waiting". */
-const placesText = ({ booked, capacity, held, waiting, atHome }: OccurrenceRow) =>
-  [
-    `${booked} of ${capacity} places taken`,
-    ...(held > 0 ? [heldPlacesText(held)] : []),
-    ...(atHome > 0 ? [atHomeText(atHome)] : []),
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
-  ].join(', ');
+const placesText = (row: OccurrenceRow) =>
+  [`${row.booked} of ${row.capacity} places taken`, row.held > 0 && heldPlacesText(row.held), othersText(row)]
+    .filter(Boolean)
+    .join(', ');

@@ -1,6 +1,7 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { freeColleaguesSentence, taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
 import type { SubstituteDate } from '#domain/instructors/substitute-schema.ts';
+import { bookedText } from '#domain/occurrences/staff/places-texts.ts';
 
 interface Props {
   dates: readonly SubstituteDate[];
@@ -30,7 +31,7 @@ export function OfferedDates({ dates, deselected, onChange }: Props) {
             />
           )}
           <p className="text-[0.95rem] text-ink-soft">
-            {`${date.booked} of ${date.capacity} booked. ${freeColleaguesSentence(date)}`}
+            {`${bookedText(date)}. ${freeColleaguesSentence(date)}`}
           </p>
         </li>
       ))}

@@ -66,7 +66,7 @@ const course = {
 };
 
 /** A class on a date, as its instructors are notified of it. */
-const taughtDate = { ...sampleBooking.occurrence, booked: 11 };
+const taughtDate = { ...sampleBooking.occurrence, booked: 11, atHome: 3 };
 const substitutedDate = { ...taughtDate, instructor: { key: 'tom-hollis', name: 'Tom Hollis' } };
 const pausedPass = {
   name: 'Ada Marsh',

@@ -5,11 +5,11 @@ import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time/time
 import { tooFarMessage } from '#domain/time/too-far-message.ts';
 import { markRefusalMessages } from './disabled-reasons.ts';
 import {
-  atHomeText,
   occurrenceReference,
   type StaffOccurrenceStatus,
   staffOccurrenceStatuses,
 } from './occurrence-status.ts';
+import { studentsText } from './places-texts.ts';
 
 /** Why a change of a date or its attendees was refused, with what to do next. */
 export const occurrenceRefusalMessages = {
@@ -115,17 +115,6 @@ export function dateOfClass({
 }): string {
   return `${title}, ${dayInWords(on)}, ${start}`;
 }
-
-/** "2 held while somebody pays": places that nobody has booked yet, but that are taken. */
-export const heldPlacesText = (held: number): string => `${held} held while somebody pays`;
-
-/** "12 of 20, 3 at home": the places taken in the studio, and the people at home if there are any. */
-export const studentsText = ({
-  booked,
-  capacity,
-  atHome,
-}: Record<'booked' | 'capacity' | 'atHome', number>) =>
-  [`${booked} of ${capacity}`, ...(atHome > 0 ? [atHomeText(atHome)] : [])].join(', ');
 
 /** "3 people have booked or are waiting." A person who is still paying has not booked, and is not notified. */
 export function peopleBooked({

@@ -6,7 +6,6 @@ import { occurrenceReference } from './occurrence-status.ts';
 import {
   dateOfClass,
   durationText,
-  heldPlacesText,
   mailedSentence,
   occurrenceCells,
   occurrenceColumns,
@@ -136,7 +135,6 @@ test('the effect of cancelling or bringing back a date is given in numbers of pe
     peopleBooked({ booked: 1, held: 0, waiting: 1, atHome: 2 }),
     '4 people have booked or are waiting.',
   );
-  assert.equal(heldPlacesText(1), '1 held while somebody pays');
   assert.deepEqual([0, 1, 2].map(mailedSentence), [
     '',
     '. 1 person will be emailed.',
