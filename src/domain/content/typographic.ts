@@ -1,7 +1,7 @@
 /*
  * Typographic quotes, dashes and ellipses in place of typed ones, in Markdown that micromark renders: of newsletters, and of the
- * preview of a post. The site's renderer of posts (Sätteri, in builds), which is too large for both, does the same:
- * render-markdown.test.ts compares the two.
+ * preview of a post. The site's renderer of posts (Sätteri, in builds), which is too large for both, does the same: a test
+ * compares the two.
  */
 
 /** Private characters that stand for typed punctuation until the tags around it are known. */
@@ -78,9 +78,9 @@ export const typographicText = (markdown: string): string =>
     .map((block) => typographicBlock([block]))
     .join('');
 
-/** Quotes are matched within a block. */
+/** Quotes are matched within a block. The hyphen and the dot of a list are marks, too. */
 const htmlBlocks = /(?=<(?:p|h[1-6]|li|t[dh]|blockquote)[ >])/;
-const textBlocks = /(?=\n\s*\n|\n\s*(?:[-*+]|\d+[.)]|>) )/;
+const textBlocks = /(?=\n\s*\n|\n\s*(?:[\uE002*+]|\d+[\uE003)]|>) )/;
 
 /** @param parts Texts, with the tags between them. */
 function typographicBlock(parts: readonly string[]): string {
@@ -94,8 +94,8 @@ function typographicBlock(parts: readonly string[]): string {
       continue;
     }
     const characters = [...dashed(part)];
-    const before = besideText(parts[index - 1], 'before');
-    const after = besideText(parts[index + 1], 'after');
+    const before = besideText(parts[index - 1]);
+    const after = besideText(parts[index + 1]);
     for (const [at, character] of characters.entries()) {
       const sides = quoteSides(characters[at - 1] ?? before, characters[at + 1] ?? after);
       if (character === marks['"']) {
@@ -115,10 +115,10 @@ function typographicBlock(parts: readonly string[]): string {
   return shown.join('');
 }
 
-/** The character beside a text: a tag stands for the punctuation that it was typed as. */
-function besideText(tag: string | undefined, side: 'before' | 'after'): string {
+/** The character before or behind a text: a tag stands for the punctuation that it was typed as. */
+function besideText(tag: string | undefined): string {
   if (tag === undefined) return ' ';
-  return side === 'before' && tag.startsWith('</') ? ')' : '*';
+  return tag === '</a>' ? ')' : '*';
 }
 
 /** What a quote between two characters can be. After a bracket a single one is an apostrophe. */
