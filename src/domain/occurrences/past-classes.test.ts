@@ -22,6 +22,8 @@ test('a class that has begun does not count as still to begin', () => {
   const occurrence = { on: sunday, start: '09:00' } as const;
   assert.equal(hasUpcomingClass([occurrence], new Date('2026-11-22T08:59:59Z')), true);
   assert.equal(hasUpcomingClass([occurrence], new Date('2026-11-22T09:00:00Z')), false);
+  const later = { on: sunday, start: '10:00' } as const;
+  assert.equal(hasUpcomingClass([occurrence, later], new Date('2026-11-22T09:00:00Z')), true);
 });
 
 test('the days before today are over, in the week of today only', () => {

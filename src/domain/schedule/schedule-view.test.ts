@@ -66,9 +66,9 @@ test('the weeks of a clock change have seven days', () => {
   assert.equal(stepDate('day', '2026-03-30', -1), '2026-03-29');
 });
 
-test('the schedule reaches a year forwards and back', () => {
-  assert.equal(isInReach('2027-11-21', '2026-11-21'), true);
-  assert.equal(isInReach('2025-11-21', '2026-11-21'), true);
+test('the schedule reaches a year forwards and back, also a leap year', () => {
+  assert.equal(isInReach('2028-11-21', '2027-11-21'), true);
+  assert.equal(isInReach('2027-11-21', '2028-11-21'), true);
   assert.equal(isInReach('2027-11-23', '2026-11-21'), false);
   assert.equal(isInReach('2025-11-19', '2026-11-21'), false);
 });
