@@ -138,10 +138,11 @@ begin
     raise exception '%', reason using
       -- The data API responds with 409 Conflict.
       errcode = 'PT409',
-      detail = pg_catalog.format(
+      -- Editors read it when they push a changed file.
+      hint = pg_catalog.format(
         case reason
-          when 'category-ordered' then '%s was ordered or sold, so it cannot become digital or stop being digital. Withdraw it and add a new product.'
-          else '%s has pieces in stock, so it cannot become digital. Set its stock to 0 first.'
+          when 'category-ordered' then '%s was ordered or sold, so it cannot become digital or stop being digital. Keep the category in its file, or add a file for a new product.'
+          else '%s has pieces in stock, so it cannot become digital. An admin has to set its stock to 0 first.'
         end,
         old.name
       );
