@@ -198,6 +198,19 @@ describe('the head of a mail', () => {
 
 test('an order lists its products with their total price', () => {
   assert.match(textOf(write('order-placed')), /2 × Cork Mat: \$90\.00\nTotal: \$90\.00/);
+  const discount = { kind: 'membership', percent: 5, saved: { amount: 450, currency: 'USD' } };
+  const order = { ...(samplePayloads['order-placed'] as object), discount };
+  assert.match(textOf(write('order-placed', order)), /Included: .*, \$4\.50\nTotal/);
+});
+
+test('the last email names the orders that can still be collected', () => {
+  const text = (orders: number[]) => textOf(write('account-deleted', { orders }));
+  assert.match(text([]), /are free for others, and open orders are cancelled\.\n/);
+  assert.doesNotMatch(text([]), /waits for you/);
+  assert.match(
+    text([5001, 5002]),
+    /other open orders are cancelled.*waits for you: EK-S-5001 and EK-S-5002\. /s,
+  );
 });
 
 test('an order says whether it is paid, still to be paid, or free', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closedContentsText, isDigital, openedContents } from './contents.ts';
-import { mailedContentsSentence } from './mailed-contents.ts';
+import { mailedContentsText } from './mailed-contents.ts';
 import { openedText } from './order-texts.ts';
 import { staffContentsText } from './staff-contents.ts';
 
@@ -41,6 +41,10 @@ test('a product that cannot be opened says why', () => {
 
 test('whoever can open a product reads that the order cannot be cancelled any more', () => {
   assert.match(openedText({ lines: [mat, opened] }) ?? '', /^You can open Home Course, so this order can no/);
+  assert.match(
+    openedText({ lines: [opened, { ...opened, name: 'Audio' }] }) ?? '',
+    /open Home Course and Audio, so/,
+  );
   assert.equal(openedText({ lines: [mat, closed, refunded] }), undefined);
 });
 
@@ -65,16 +69,24 @@ test('staff read whether the customer can open digital products', () => {
 
 test('emails lead to the page of the order', () => {
   assert.equal(
-    mailedContentsSentence({ lines: [mat, closed], due }),
+    mailedContentsText({ lines: [mat, closed], due }),
     'The page of your order opens Home Course as soon as it is paid.',
   );
   assert.equal(
-    mailedContentsSentence({ lines: [opened], due: nothing }),
+    mailedContentsText({ lines: [opened], due: nothing }),
     'The page of your order opens Home Course.',
   );
-  assert.equal(mailedContentsSentence({ lines: [mat, refunded], due }), undefined);
+  assert.equal(mailedContentsText({ lines: [mat, refunded], due }), undefined);
   assert.match(
-    mailedContentsSentence({ lines: [closed], due: nothing }) ?? '',
+    mailedContentsText({ lines: [closed], due: nothing }) ?? '',
     /not open Home Course yet\. We will/,
+  );
+  assert.equal(
+    mailedContentsText({ lines: [{ ...opened, name: 'Sleep Audio' }, closed], due: nothing }),
+    'The page of your order opens Sleep Audio. It does not open Home Course yet. We will email you when it does.',
+  );
+  assert.equal(
+    mailedContentsText({ lines: [mat, closed], due: nothing }),
+    'The page of your order does not open Home Course yet. If you miss it, please ring us.',
   );
 });

@@ -1,16 +1,26 @@
-import { digitalNames, isDigital } from './contents.ts';
+import { closedNames, digitalNames, isDigital, openedContents } from './contents.ts';
 import type { Order } from './order-schema.ts';
 
 /**
  * What an email about an order says about its digital products; undefined if there are none.
  * @internal The site itself sends no mails.
  */
-export function mailedContentsSentence({ lines, due }: Pick<Order, 'lines' | 'due'>): string | undefined {
+export function mailedContentsText({ lines, due }: Pick<Order, 'lines' | 'due'>): string | undefined {
   const kept = lines.filter(({ contents }) => contents && !contents.refunded);
-  const names = digitalNames({ lines: kept });
-  if (!names) return undefined;
-  if (due.amount > 0) return `The page of your order opens ${names} as soon as it is paid.`;
-  return isDigital({ lines }) && kept.some(({ contents }) => contents?.link === null)
-    ? `The page of your order does not open ${names} yet. We will email you when it does.`
-    : `The page of your order opens ${names}.`;
+  if (kept.length === 0) return undefined;
+  if (due.amount > 0)
+    return `The page of your order opens ${digitalNames({ lines: kept })} as soon as it is paid.`;
+  const opened = openedContents({ lines: kept })
+    .map(({ name }) => name)
+    .join(' and ');
+  const { missing } = closedNames({ lines: kept });
+  const whatNext = isDigital({ lines })
+    ? 'We will email you when it does.'
+    : 'If you miss it, please ring us.';
+  return [
+    opened && `The page of your order opens ${opened}.`,
+    missing && `${opened ? 'It' : 'The page of your order'} does not open ${missing} yet. ${whatNext}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

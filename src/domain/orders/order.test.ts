@@ -37,4 +37,5 @@ test('every state has its label', () => {
   );
   assert.equal(orderStatusLabel('collected', { isDigital: false }), 'Collected');
   assert.equal(orderStatusLabel('collected', { isDigital: true }), 'Complete');
+  assert.equal(orderStatusLabel('placed', { isDigital: true }), 'Placed');
 });

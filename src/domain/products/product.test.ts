@@ -59,7 +59,12 @@ test('related products are those of the same category first, then the others in 
   ]);
 });
 
-test('there are no more related products than requested', () => {
+test('a product of another category is related once, and no more are than requested', () => {
+  assert.deepEqual(namesOf(relatedProducts(mat, [mat, shoes, strap, bolster], 9)), [
+    'bolster',
+    'shoes',
+    'strap',
+  ]);
   assert.deepEqual(namesOf(relatedProducts(mat, [mat, shoes, strap, bolster, block], 3)), [
     'bolster',
     'block',

@@ -5,7 +5,7 @@ import { canCancelOrder } from '#domain/orders/cancelling-orders.ts';
 import { consentSentence } from '#domain/orders/consent.ts';
 import { digitalNames, isDigital } from '#domain/orders/contents.ts';
 import { discountName } from '#domain/orders/discount-texts.ts';
-import { mailedContentsSentence } from '#domain/orders/mailed-contents.ts';
+import { mailedContentsText } from '#domain/orders/mailed-contents.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
 import { cancelledOrderText, collectedThings, settledText } from '#domain/orders/order-texts.ts';
@@ -133,7 +133,7 @@ function consentBlocks(order: Order): Block[] {
 
 /** Where the digital products are; empty if there are none. */
 function contentsBlocks(order: Order): Block[] {
-  const text = mailedContentsSentence(order);
+  const text = mailedContentsText(order);
   return text ? [{ kind: 'text', text }] : [];
 }
 
