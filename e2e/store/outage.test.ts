@@ -4,6 +4,7 @@ import { holdAnswer, loseAnswer } from '../support/late-answers.ts';
 import { addOrder, orderLink } from '../support/store/orders.ts';
 import {
   cartLine,
+  consent,
   customer,
   disconnectShop,
   fillCheckout,
@@ -61,7 +62,7 @@ test.describe('while the shop is unreachable', () => {
   });
 
   test('the checkout preserves its input, and a retry places the order', async ({ page }) => {
-    await fillCheckout(page, [lines.strap(1)], 'Size medium');
+    await fillCheckout(page, [lines.strap(1), lines.course(1)], 'Size medium');
     const reconnect = await disconnectShop(page);
     await page.reload();
     await expect(page.getByText('these are the prices from when you added things').first()).toBeVisible(
@@ -72,8 +73,13 @@ test.describe('while the shop is unreachable', () => {
     await expect(alert).toBeVisible(longTimeout);
     await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
     await expect(page.getByLabel('Collection note')).toHaveValue('Size medium');
-    expect(await storedCart(page)).toEqual([lines.strap(1)]);
+    expect(await storedCart(page)).toEqual([lines.strap(1), lines.course(1)]);
+    await expect(consent(page), 'the page does not know that the course is digital').toHaveCount(0);
     await reconnect();
+    await placeOrder(page);
+    await expect(consent(page)).toBeFocused(longTimeout);
+    await expect(consent(page)).toHaveAccessibleDescription(/^Please tick this box/);
+    await consent(page).check();
     await placeOrder(page);
     await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible(longTimeout);
     expect(await storedCart(page)).toEqual([]);

@@ -22,11 +22,6 @@ test('the customer consents to opening what is digital, and acknowledges the los
     consentLabel({ lines: [course, audio] }),
     /^Open Home Course and Sleep Audio for me.*cancel them\.$/,
   );
-  assert.match(
-    consentLabel({ lines: [mat] }),
-    /^Open the digital products for me/,
-    'if the shop does not respond',
-  );
 });
 
 const consentedAt = '2026-07-01T13:35:00.000Z';

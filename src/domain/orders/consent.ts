@@ -28,7 +28,7 @@ export const consentNeeded = ({ lines }: { lines: readonly CartLine[] }): string
 /** What the customer confirms by the checkbox. */
 export function consentLabel({ lines }: { lines: readonly CartLine[] }): string {
   const digital = digitalOf(lines);
-  const names = digital.map(({ name }) => name).join(' and ') || 'the digital products';
+  const names = digital.map(({ name }) => name).join(' and ');
   return `Open ${names} for me as soon as my order is paid, within the 14 days in which I may cancel. I understand that I then lose my right to cancel ${digital.length > 1 ? 'them' : 'it'}.`;
 }
 

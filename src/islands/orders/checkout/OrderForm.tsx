@@ -47,7 +47,14 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
   const neededConsent = consentNeeded(cart);
   const consents = neededConsent !== '' && draft.consent === neededConsent;
   const submission = { form: draft, cart, consents, paysNow };
-  const { busy, problem, send, replace, stopWaiting, clearProblem } = usePlaceOrder(onPlaced, showProblems);
+  const { busy, problem, send, replace, stopWaiting, clearProblem } = usePlaceOrder(
+    onPlaced,
+    (newProblems) => {
+      // Given in this tab before, but not for this request: the shop's data were not loaded.
+      if (newProblems.consent) storeDraft({ consent: '' });
+      showProblems(newProblems);
+    },
+  );
 
   useShownAgain(() => {
     stopWaiting();
@@ -106,7 +113,7 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
         paysNow={paysNow}
         membersDiscount={membersDiscount}
       >
-        {(neededConsent !== '' || problems.consent) && (
+        {neededConsent !== '' && (
           <Consent
             cart={cart}
             given={consents}

@@ -42,7 +42,7 @@ export function useOrderDraft(
   }, []);
 
   const change = (changed: Partial<OrderInput>) => {
-    setForm({ ...form, ...changed });
+    setForm((current) => ({ ...current, ...changed }));
     // Only what was typed: the details of a member's account are not for the next user of this tab.
     orderDraft.write({ ...orderDraft.read(), ...changed });
   };

@@ -8,7 +8,7 @@ import type { Order } from '#domain/orders/order-schema.ts';
 import { hasSessionInStorage } from '#stores/accounts/account.ts';
 import { orders } from '#stores/orders/orders.ts';
 import { placeOrder } from '#stores/orders/place-order.ts';
-import { loadShelfNow } from '#stores/products/shelf.ts';
+import { $shelf, loadedShelf, loadShelfNow } from '#stores/products/shelf.ts';
 import { type CheckoutProblem, fieldProblemOf, problemOfRefusal, type Refusal } from './checkout-problem.ts';
 
 /** What is sent when the order is placed. */
@@ -58,9 +58,9 @@ export function usePlaceOrder(
   const showRefusal = async (refusal: Refusal, displayedTotal: Money) => {
     const fieldProblem = fieldProblemOf(refusal);
     if (fieldProblem) {
-      // A product has become digital since the shop's data were loaded, or they were never loaded.
+      // The form asks for the consent once the shop's data are loaded.
       if (fieldProblem.consent) await loadShelfNow();
-      return onProblems(fieldProblem);
+      if (!fieldProblem.consent || loadedShelf($shelf.get())) return onProblems(fieldProblem);
     }
     const newProblem = problemOfRefusal(refusal, displayedTotal);
     // A refusal of the products is shown beside the shop's current stock.
