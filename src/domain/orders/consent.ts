@@ -45,4 +45,4 @@ export function consentSentence(order: Pick<Order, 'consentedAt' | 'lines'>): st
 
 const digitalOf = (lines: readonly CartLine[]) => lines.filter(({ digital }) => digital);
 
-const isOne = ({ lines }: Pick<Order, 'lines'>) => lines.filter(({ contents }) => contents).length <= 1;
+const isOne = ({ lines }: Pick<Order, 'lines'>) => lines.filter(({ contents }) => contents).length === 1;

@@ -49,6 +49,12 @@ test('an order of digital products is not collected', () => {
     cancellingText({ ...unpaid, lines: [course, ...lines] }),
     /^What you would collect goes back on the shelf for others, this page does not open Course, and nothing/,
   );
+  const refunded = { ...course, contents: { link: null, refunded: true } };
+  assert.match(
+    cancellingText({ ...paid, lines: [refunded, ...lines] }),
+    /^What you would collect goes back on the shelf for others\. You have paid/,
+    'a refunded product is closed already',
+  );
 
   const sentences = (products: (typeof course)[] | typeof lines) =>
     keysOf(orderStatuses).map((status) => statusSentence({ status, lines: products }));

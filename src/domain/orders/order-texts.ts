@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
-import { digitalNames, isDigital, openedContents } from './contents.ts';
+import { closedNames, digitalNames, isDigital, openedContents } from './contents.ts';
 import type { Order } from './order-schema.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -72,12 +72,13 @@ export const cancelledOrderText = ({ paid, moneyKept }: Pick<Order, 'paid' | 'mo
 
 /** The effect of cancelling an order, before it is confirmed. */
 export function cancellingText(order: Pick<Order, 'paid' | 'lines'>): string {
-  const names = digitalNames(order);
+  const { missing } = closedNames(order);
   const effects = [
     isDigital(order)
       ? ''
-      : `${names ? 'What you would collect' : 'Everything in it'} goes back on the shelf for others`,
-    names && `this page does not open ${names}`,
+      : `${digitalNames(order) ? 'What you would collect' : 'Everything in it'} goes back on the shelf for others`,
+    // A refunded product is closed already.
+    missing && `this page does not open ${missing}`,
     order.paid.amount === 0 && 'nothing is charged',
   ].filter(Boolean);
   const effect = sentenceOf(effects as string[]);
