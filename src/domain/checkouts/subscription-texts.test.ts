@@ -30,6 +30,7 @@ test('a membership says what happens next, to its owner and to staff', () => {
   assert.match(sentence(unpaid), /failed\. It is valid until Thursday 9 April 2026\. Change your card/);
   assert.equal(sentence({ ...active, renewsOn: null }), '£85 each month.');
   assert.match(sentence(paused), /^It is paused, because/);
+  assert.match(sentence({ ...paused, graceUntil: '2026-04-09' }), /^It is paused, because/);
   assert.equal(sentence(ending), 'It ends on Thursday 2 April 2026. Nothing more is charged.');
   assert.equal(
     sentence({ ...ending, state: 'ended' }),

@@ -4,7 +4,7 @@ import { changeLines } from './change-texts.ts';
 import { hiddenFields, historyLabels, historyValues } from './history-fields.ts';
 
 const names = {
-  instructors: [{ key: 'tom-hollis', name: 'Tom Hollis' }],
+  instructors: [{ key: 'tom-hollis', name: 'Tom Hollis-Marsh' }],
   classTypes: [{ key: 'yin', title: 'Yin Yoga' }],
 };
 const lines = (kind: string, before: Record<string, unknown>, after: Record<string, unknown>) =>
@@ -34,16 +34,22 @@ test('people, class types and states are shown by their names, never by their ke
     ),
     [
       'Class Type: Hot, before Yin Yoga',
-      'Instructor: Wren Long Gone, before Tom Hollis',
+      'Instructor: Wren Long Gone, before Tom Hollis-Marsh',
       'Status: Paused, before Active',
     ],
   );
   assert.deepEqual(lines('instructor', { status: 'on-leave' }, { status: 'active' }), [
     'Status: Active, before On leave',
   ]);
+  assert.deepEqual(lines('instructor', { status: 'active' }, { status: 'left' }), [
+    'Status: Has left, before Active',
+  ]);
+  assert.deepEqual(lines('order', { discount: null }, { discount: 'first-order' }), [
+    'Discount: First order, before nothing',
+  ]);
   assert.deepEqual(
     lines('post', { author: 'tom-hollis', status: 'draft' }, { author: null, status: 'published' }),
-    ['Author: nothing, before Tom Hollis', 'Status: Published, before Draft'],
+    ['Author: nothing, before Tom Hollis-Marsh', 'Status: Published, before Draft'],
   );
   assert.deepEqual(
     lines('payment', { decision: 'leave-pass', reason: 'She pays later' }, { decision: null, reason: null }),

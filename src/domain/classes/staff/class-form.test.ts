@@ -55,7 +55,14 @@ test('the link to a stream is a whole https address, or empty', () => {
   assert.equal(linkOf(' https://stream.example/live?room=1 '), 'https://stream.example/live?room=1');
   const longest = `https://${'x'.repeat(492)}`;
   assert.equal(linkOf(longest), longest);
-  for (const wrong of ['stream.example', 'http://stream.example', 'https://a b', 'https://', `${longest}x`])
+  for (const wrong of [
+    'stream.example',
+    'http://stream.example',
+    'at https://stream.example',
+    'https://a b',
+    'https://',
+    `${longest}x`,
+  ])
     assert.match(linkOf(wrong) ?? '', /^Please enter the whole address/, wrong);
 });
 
