@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility/accessible.ts';
+import { expectFits, setTextSize } from '../support/accessibility/fits.ts';
 import { openAdmin } from '../support/admin/admin.ts';
 import { fillBookingForm, openDialog, placeBooking } from '../support/bookings/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
@@ -83,6 +84,11 @@ test('a class that is full in the studio is booked at home, and the booking move
   const confirmation = parts.row.getByRole('region', { name: /^Your booking of/ });
   await expect(confirmation).toContainText('You are booked');
   await expect(confirmation).toContainText('You take part at home.');
+  // An address is longer than a line of large text.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await setTextSize(page, 32);
+  await expectFits(page);
+  await setTextSize(page, 16);
 
   await page.goto(await confirmation.getByLabel(/private link/).inputValue());
   const main = page.getByRole('main');

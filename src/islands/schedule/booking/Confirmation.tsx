@@ -40,7 +40,7 @@ export function ClassConfirmation({ booking }: { booking: Booking }) {
         <strong className="font-semibold">
           <Unbroken text={bookingReference(booking)} />
         </strong>
-        . We are emailing <strong className="font-semibold">{booking.email}</strong>.
+        . We are emailing <strong className="font-semibold [overflow-wrap:anywhere]">{booking.email}</strong>.
       </p>
       {booking.atHome && <p className="mt-1">You take part at home. {streamAnnouncement(booking)}</p>}
       <p className="mt-1">
