@@ -68,6 +68,11 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     await page.getByRole('link', { name: /^Take attendance/ }).click();
     await expect(roll.getByRole('button', { name: `Here : ${name}` })).toBeVisible();
     await expectUsable(page);
+    const { pathname, search } = new URL(page.url());
+    await page.keyboard.press('Escape');
+    // Its screen was loaded behind the dialog.
+    await expect(page.getByRole('heading', { level: 1, name: 'Booking Management' })).toBeFocused();
+    await goToScreen(page, `${pathname}${search}`);
     await roll.getByRole('button', { name: `Here : ${name}` }).click();
   });
 

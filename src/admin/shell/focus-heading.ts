@@ -1,28 +1,30 @@
 /**
- * Focuses the heading of a section, or that of the screen. While a part of the screen is loading, the heading may be missing or
- * hidden: the best element that exists has the focus until the heading appears, unless the person moves the focus meanwhile.
+ * Focuses the heading of a section, or that of the screen. The heading may be missing or hidden while a part of the screen is loading,
+ * and cannot have the focus behind a dialog: it gets the focus as soon as it can, unless the person moves the focus meanwhile.
  * @param section The id of the section's heading; empty for the screen's own.
- * @returns Stops waiting for the heading.
+ * @returns Stops waiting.
  */
 export function focusHeading(main: HTMLElement, section: string): () => void {
   const selector = section === '' ? 'h1' : `h2#${CSS.escape(section)}`;
-  const heading = () => {
-    const found = main.querySelector<HTMLElement>(selector);
-    return found?.checkVisibility() ? found : null;
-  };
-  const focused = heading() ?? main.querySelector('h1') ?? main;
-  focus(focused);
+  const heading = () => main.querySelector<HTMLElement>(selector);
+  const firstFocused = heading() ?? main.querySelector('h1') ?? main;
+  focus(firstFocused);
+
   const observer = new MutationObserver(() => {
-    const found = heading();
-    // The body has the focus if the focused element is hidden or was removed.
-    const isWaiting = document.activeElement === focused || document.activeElement === document.body;
-    if (found || !isWaiting) observer.disconnect();
-    if (found && isWaiting) focus(found);
+    const active = document.activeElement;
+    if (active?.closest('dialog')) return;
+    // The body has the focus if the focused element is hidden or was removed, and main if a dialog was opened before.
+    const isWaiting = active === firstFocused || active === main || active === document.body;
+    const found = isWaiting && heading();
+    if (found) focus(found);
+    if (!isWaiting || hasFocus(found)) observer.disconnect();
   });
-  if (focused !== heading())
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+  if (!hasFocus(heading()))
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden', 'open'] });
   return () => observer.disconnect();
 }
+
+const hasFocus = (element: unknown) => document.activeElement === element;
 
 function focus(element: HTMLElement): void {
   element.tabIndex = -1;
