@@ -7,6 +7,7 @@ import { useStore } from '#components/use-store.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
   bringBackRefusalMessage,
+  changedDateMessage,
   dateOfClass,
   mailedSentence,
   peopleBooked,
@@ -37,9 +38,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     if (answer.kind === 'refused') return setProblem(bringBackRefusalMessage(answer.reason));
     if (answer.kind === 'conflict') {
       setLatest(answer.current);
-      return setProblem(
-        `${answer.by ?? 'Somebody else'} has just changed this class. Look at it again, then press Bring Class Back once more.`,
-      );
+      return setProblem(changedDateMessage('bring-back', answer.by, answer.current.status));
     }
     void notifySuccess(`Class brought back${sendsMails ? mailedSentence(answer.mailed) : ''}`);
     finish(answer.withoutEmail);

@@ -8,6 +8,7 @@ import { whyNotChanged } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { cancelForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
+  changedDateMessage,
   dateOfClass,
   mailedSentence,
   occurrenceRefusalMessages,
@@ -40,8 +41,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       void notifySuccess(`Class cancelled${sendsMails ? mailedSentence(answer.mailed) : ''}`);
       finish(answer.withoutEmail);
     },
-    changedMeanwhile: ({ by }) =>
-      `${by ?? 'Somebody else'} has just changed this class. Look at it below, then press Cancel Class again.`,
+    changedMeanwhile: ({ by, current }) => changedDateMessage('cancel', by, current.status),
   });
 
   if (people.length > 0) return <TelephoneDialog message={event} people={people} onClose={onClose} />;

@@ -103,6 +103,26 @@ export function bringBackRefusalMessage(
   return occurrenceRefusalMessages[reason];
 }
 
+/**
+ * The message if a colleague has changed a date that is being cancelled or brought back, or has done that first.
+ * @param by The colleague's name; null if it is not known.
+ * @param status The date's status by now.
+ */
+export function changedDateMessage(
+  action: 'cancel' | 'bring-back',
+  by: string | null,
+  status: StaffOccurrenceStatus,
+): string {
+  const colleague = by ?? 'Somebody else';
+  if (action === 'cancel')
+    return status === 'cancelled'
+      ? `${colleague} has already cancelled this class. Your reason was not sent.`
+      : `${colleague} has just changed this class. Look at it again, then press Cancel Class once more.`;
+  return status === 'cancelled'
+    ? `${colleague} has just changed this class. Look at it again, then press Bring Class Back once more.`
+    : `${colleague} has already brought this class back.`;
+}
+
 /** "Hatha Yoga, Monday 2 March 2026, 07:00": one date of a class. */
 export function dateOfClass({
   title,

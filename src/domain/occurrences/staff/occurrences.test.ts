@@ -4,6 +4,7 @@ import { walkInProblems } from '#domain/bookings/staff/walk-in.ts';
 import { readOccurrenceForm } from './occurrence-schema.ts';
 import { occurrenceReference } from './occurrence-status.ts';
 import {
+  changedDateMessage,
   dateOfClass,
   durationText,
   mailedSentence,
@@ -119,6 +120,19 @@ test('a full class can only be enlarged by an admin, and its places only be canc
 
 test('a date that exists already may be cancelled: it is brought back instead of scheduled', () =>
   assert.match(occurrenceRefusalMessages['already-there'], /bring it back if it is cancelled/));
+
+test('a colleague who cancels a date or brings it back first is named with what they did', () => {
+  assert.match(
+    changedDateMessage('cancel', 'Meera', 'cancelled'),
+    /^Meera has already cancelled this class\./,
+  );
+  assert.match(
+    changedDateMessage('cancel', null, 'upcoming'),
+    /^Somebody else has just changed .* Cancel Class once more/,
+  );
+  assert.match(changedDateMessage('bring-back', 'Meera', 'upcoming'), /^Meera has already brought/);
+  assert.match(changedDateMessage('bring-back', 'Meera', 'cancelled'), /press Bring Class Back once more/);
+});
 
 test('the effect of cancelling or bringing back a date is given in numbers of people', () => {
   assert.equal(peopleBooked({ booked: 0, held: 0, waiting: 0, atHome: 0 }), 'Nobody has booked it.');
