@@ -18,9 +18,13 @@ import {
 } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
+import {
+  atHomeText,
+  occurrenceReference,
+  staffOccurrenceStatuses,
+} from '#domain/occurrences/staff/occurrence-status.ts';
 import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
-import { atHomeText, othersText, studentsText } from '#domain/occurrences/staff/places-texts.ts';
+import { othersText, studentsText } from '#domain/occurrences/staff/places-texts.ts';
 import { abbreviatedDay } from '#domain/time/abbreviated-day.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { studioNow } from '#stores/studio-clock.ts';

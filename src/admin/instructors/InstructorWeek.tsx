@@ -5,11 +5,11 @@ import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
+import { bookedText } from '#domain/instructors/substitute-request-texts.ts';
 import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import { occurrenceStatuses } from '#domain/occurrences/occurrence-status.ts';
 import { staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { bookedText } from '#domain/occurrences/staff/places-texts.ts';
 import { viewTitle, weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -77,7 +77,7 @@ function WeekLine({ occurrence }: { occurrence: TaughtDate }) {
           {weekdayAndDay(on)}, {formatTimeRange(occurrence)}
         </p>
       </div>
-      <p className="flex items-baseline gap-3 tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
         <span>{bookedText({ booked: capacity - spots, capacity, atHome })}</span>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </p>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+import { bookedText } from '#domain/instructors/substitute-request-texts.ts';
 import { freeSubstitutes } from '#domain/instructors/substitutes.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { bookedText } from '#domain/occurrences/staff/places-texts.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { hasBegun, whyAttendeesHidden, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
-import { atHomeText } from '#domain/occurrences/staff/places-texts.ts';
+import { atHomeText } from '#domain/occurrences/staff/occurrence-status.ts';
 import type { NextClassRow } from '#domain/overview/dashboard-schema.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { dayFromToday } from '#domain/time/day-in-short.ts';

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import {
+  bookedText,
   freeColleaguesSentence,
   requestedMessage,
   requestSentence,
@@ -27,6 +28,11 @@ const mo = { key: 'mo', name: 'Mo Mute', phone: '07700 900200', reached: false }
 
 test('a date is named with its day and time', () => {
   assert.equal(taughtDateInWords(date), 'Hatha Yoga, Monday 2 March 2026, 07:00–08:00');
+});
+
+test('people at home are named beside the places in the studio', () => {
+  assert.equal(bookedText(date), '3 of 15 booked');
+  assert.equal(bookedText({ ...date, atHome: 2 }), '3 of 15 booked, 2 at home');
 });
 
 test("the page behind an offer's link describes the state of the request", () => {

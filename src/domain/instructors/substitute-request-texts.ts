@@ -36,6 +36,14 @@ export const taughtDateInWords = ({
 }: Pick<SubstituteDate, 'title' | 'on' | 'start' | 'end'>) =>
   `${title}, ${dayInWords(on)}, ${formatTimeRange({ start, end })}`;
 
+/** "12 of 20 booked, 3 at home": the people of a date, for whoever teaches it. */
+export const bookedText = ({
+  booked,
+  capacity,
+  atHome,
+}: Pick<SubstituteDate, 'booked' | 'capacity' | 'atHome'>) =>
+  `${booked} of ${capacity} booked${atHome > 0 ? `, ${atHome} at home` : ''}`;
+
 /** The first sentence of the page behind a mailed link. */
 export function substituteOfferSentence({ state, absentInstructor, occurrence }: SubstituteOffer): string {
   switch (state) {

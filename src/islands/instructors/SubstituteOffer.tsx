@@ -7,9 +7,12 @@ import { Unreachable } from '#components/messages/outages/Unreachable.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { linkSecret } from '#components/use-link-secret.ts';
 import { useLinkTarget } from '#components/use-link-target.ts';
-import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
+import {
+  bookedText,
+  substituteOfferSentence,
+  taughtDateInWords,
+} from '#domain/instructors/substitute-request-texts.ts';
 import type { SubstituteOffer as OfferData } from '#domain/instructors/substitute-schema.ts';
-import { bookedText } from '#domain/occurrences/staff/places-texts.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
 

@@ -1,7 +1,10 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
-import { freeColleaguesSentence, taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
+import {
+  bookedText,
+  freeColleaguesSentence,
+  taughtDateInWords,
+} from '#domain/instructors/substitute-request-texts.ts';
 import type { SubstituteDate } from '#domain/instructors/substitute-schema.ts';
-import { bookedText } from '#domain/occurrences/staff/places-texts.ts';
 
 interface Props {
   dates: readonly SubstituteDate[];

@@ -11,3 +11,6 @@ export type StaffOccurrenceStatus = keyof typeof staffOccurrenceStatuses;
 export function occurrenceReference({ number }: { number: number }): string {
   return `BK-${number}`;
 }
+
+/** "3 at home": people who take no place in the studio. */
+export const atHomeText = (atHome: number): string => `${atHome} at home`;

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookedText, heldPlacesText, othersText, placesTakenText, studentsText } from './places-texts.ts';
+import { heldPlacesText, othersText, placesTakenText, studentsText } from './places-texts.ts';
 
 const places = { booked: 12, capacity: 20 };
 
 test('people at home are named beside the places in the studio', () => {
   assert.equal(studentsText({ ...places, atHome: 0 }), '12 of 20');
   assert.equal(studentsText({ ...places, atHome: 3 }), '12 of 20, 3 at home');
-  assert.equal(bookedText({ ...places, atHome: 0 }), '12 of 20 booked');
-  assert.equal(bookedText({ ...places, atHome: 3 }), '12 of 20 booked, 3 at home');
   assert.equal(placesTakenText({ ...places, atHome: 3 }), '12 of 20 places taken, 3 at home');
   assert.equal(heldPlacesText(1), '1 held while somebody pays');
 });

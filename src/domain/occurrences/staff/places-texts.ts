@@ -1,3 +1,5 @@
+import { atHomeText } from './occurrence-status.ts';
+
 /* The numbers of people in a class, for staff. The capacity is that of the studio; people at home take no place there. */
 
 interface Places {
@@ -7,9 +9,6 @@ interface Places {
   /** People at home. */
   atHome: number;
 }
-
-/** "3 at home": people who take no place in the studio. */
-export const atHomeText = (atHome: number): string => `${atHome} at home`;
 
 /** "2 held while somebody pays": places that nobody has booked yet, but that are taken. */
 export const heldPlacesText = (held: number): string => `${held} held while somebody pays`;
@@ -21,10 +20,6 @@ const alsoAtHome = ({ atHome }: Pick<Places, 'atHome'>): string =>
 /** "12 of 20, 3 at home": the places taken in the studio, and the people at home if there are any. */
 export const studentsText = (places: Places): string =>
   `${places.booked} of ${places.capacity}${alsoAtHome(places)}`;
-
-/** "12 of 20 booked, 3 at home". */
-export const bookedText = (places: Places): string =>
-  `${places.booked} of ${places.capacity} booked${alsoAtHome(places)}`;
 
 /** "12 of 20 places taken, 3 at home". */
 export const placesTakenText = (places: Places): string =>
