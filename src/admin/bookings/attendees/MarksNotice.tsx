@@ -2,6 +2,7 @@ import { SmallAction } from '#admin/parts/SmallAction.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
 import { useStore } from '#components/use-store.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { keptMarksText } from '#domain/occurrences/staff/roll-call.ts';
 import {
   $marksDelayed,
   $queuedMarks,
@@ -15,14 +16,11 @@ export function MarksNotice() {
   const queued = useStore($queuedMarks);
   const refused = useStore($refusedMarks);
   const isDelayed = useStore($marksDelayed) && queued.length > 0;
-  const marks = queued.length === 1 ? '1 mark is' : `${queued.length} marks are`;
   return (
     <>
       {isDelayed && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-apricot-pale px-4 py-2 text-apricot-ink">
-          <Announced>
-            {`The studio cannot be reached. ${marks} kept on this device and sent as soon as it can be.`}
-          </Announced>
+          <Announced>{keptMarksText(queued.length)}</Announced>
           <SmallAction name="kept marks" busy={false} onClick={() => void sendMarks()}>
             Try Now
           </SmallAction>

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Attendee } from './occurrence-schema.ts';
 import {
   isSecondTap,
+  keptMarksText,
   pressedMark,
   type QueuedMark,
   rollCall,
@@ -128,6 +129,11 @@ test('a mark that is sent soon counts from its arrival, because requests take di
   assert.equal(waitingTime({ madeAt }, new Date('2026-03-02T18:00:30Z')), 0);
   // The clock was put back meanwhile.
   assert.equal(waitingTime({ madeAt }, new Date('2026-03-02T17:00:00Z')), 0);
+});
+
+test('while the studio cannot be reached, the number of kept marks is given', () => {
+  assert.match(keptMarksText(1), /1 mark is kept on this device and sent as soon as it can be\.$/);
+  assert.match(keptMarksText(2), /2 marks are kept on this device and sent as soon as they can be\.$/);
 });
 
 test('signing out with queued marks gives their number and consequence', () => {

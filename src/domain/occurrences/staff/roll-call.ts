@@ -92,6 +92,14 @@ const doubleTap = 500;
 export const isSecondTap = (at: number, lastAt: number | undefined): boolean =>
   lastAt !== undefined && at - lastAt < doubleTap;
 
+/** The notice about unsent marks while the studio cannot be reached. */
+export const keptMarksText = (count: number): string =>
+  `The studio cannot be reached. ${
+    count === 1
+      ? '1 mark is kept on this device and sent as soon as it can be.'
+      : `${count} marks are kept on this device and sent as soon as they can be.`
+  }`;
+
 /** The warning about unsent marks when signing out. */
 export function unsentMarksWarning(count: number): string {
   return `${count === 1 ? '1 mark of attendance has' : `${count} marks of attendance have`} not been sent yet. They stay on this device and are sent when you sign in here again. Somebody else who signs in here neither sees nor sends them.`;
