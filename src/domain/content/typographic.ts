@@ -71,7 +71,10 @@ export const typographicHtml = (html: string): string =>
     .map((block) => typographicBlock(block.split(/(<[^>]*>)/)))
     .join('');
 
-/** Markdown that is read as it is, with typographic punctuation: in plain text, where nothing renders it. */
+/**
+ * Markdown that is read as it is, with typographic punctuation: in plain text, where nothing renders it.
+ * @internal The site itself sends no mails.
+ */
 export const typographicText = (markdown: string): string =>
   marked(markdown, inMarkdown)
     .split(textBlocks)

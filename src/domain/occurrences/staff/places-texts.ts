@@ -21,7 +21,10 @@ const alsoAtHome = ({ atHome }: Pick<Places, 'atHome'>): string =>
 export const studentsText = (places: Places): string =>
   `${places.booked} of ${places.capacity}${alsoAtHome(places)}`;
 
-/** "12 of 20 places taken, 3 at home". */
+/**
+ * "12 of 20 places taken, 3 at home".
+ * @internal The site itself sends no calendars.
+ */
 export const placesTakenText = (places: Places): string =>
   `${places.booked} of ${places.capacity} places taken${alsoAtHome(places)}`;
 
