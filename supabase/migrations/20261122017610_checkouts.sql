@@ -67,6 +67,7 @@ comment on table studio.checkouts is 'Written by checked functions only. Read by
 create index checkouts_occurrence on studio.checkouts (occurrence, began_at) where occurrence is not null;
 create index checkouts_open on studio.checkouts (studio.mailbox(email)) where state = 'open';
 create index checkouts_unsettled on studio.checkouts (next_at) where settled_at is null;
+create index checkouts_payment on studio.checkouts (payment) where payment is not null;
 create index checkouts_began_at on studio.checkouts (began_at);
 create index checkouts_email on studio.checkouts (lower(email)) where email <> '';
 create index checkouts_user_id on studio.checkouts (user_id) where user_id is not null;

@@ -34,7 +34,13 @@ declare
   payment constant jsonb := studio.payment_json(payment_number);
 begin
   return payment - array['takenBy', 'person', 'refunds', 'stillDue', 'decision', 'mailed']
-    || pg_catalog.jsonb_build_object('name', coalesce(payment #>> '{person,name}', ''));
+    || pg_catalog.jsonb_build_object(
+      'name', coalesce(payment #>> '{person,name}', ''),
+      -- The months that follow are paid by no checkout.
+      'passBoughtOnline', exists (
+        select from studio.checkouts where checkouts.payment = payment_number and checkouts.kind = 'pass'
+      )
+    );
 end;
 $$;
 

@@ -47,6 +47,7 @@ begin
   assert receipt @> '{"number": 10001, "name": "Ada", "tender": "card", "refundOf": null, "reason": null,
     "amount": {"amount": 1500, "currency": "GBP"}, "takenAt": "2027-01-11T18:10:00.000Z",
     "lines": [{"description": "Small Class, 11 January 2027", "vatRate": 2000, "tax": {"amount": 250}}]}', receipt::text;
+  assert receipt -> 'passBoughtOnline' = 'false', 'what is paid at the studio is no distance contract';
   assert not receipt ?| array['takenBy', 'person'], 'the receipt contains nothing about staff';
 
   assert pg_temp.mail_receipt(10001, 'accounts@work.example') = 'sent', 'a receipt can be sent to another address';

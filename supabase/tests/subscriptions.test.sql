@@ -28,6 +28,8 @@ begin
   assert pg_temp.report_month('2027-03-10T08:00:00Z', more => '{"paymentIntent": null}') = 'applied' and pg_temp.paid_online() = 17000,
     'a repeated event without its payment pays no second month';
   assert (select count(*) = 2 and count(distinct payment) = 2 from studio.mails where kind = 'payment-receipt'), 'each month has a receipt';
+  assert (select array_agg(payload -> 'passBoughtOnline' order by payload -> 'passBoughtOnline') = array['false', 'true']::jsonb[] from studio.mails where kind = 'payment-receipt'),
+    'only the first month can be cancelled within 14 days';
   assert (select bool_and(studio.pass_due(passes) = 0) from studio.passes where person = pg_temp.member());
   assert pg_temp.report_month('2027-02-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'active', 'a failed charge of a month that is paid changes nothing';
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as v from 'valibot';
 import { authLetter } from '#domain/mails/letters/account-letters.ts';
 import { sampleBooking, sampleNow, samplePayloads } from '#domain/mails/samples/sample-mails.ts';
-import { order as orderSchema } from '#domain/orders/order-schema.ts';
+import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
 import { htmlOf, textOf, write } from './tests/write-sample.ts';
 import { letterKinds } from './write-letter.ts';
 
@@ -292,6 +292,23 @@ test('a receipt says its number, what was paid, the tax of each rate, how, and w
 
   const nobody = { ...(samplePayloads['payment-receipt'] as object), name: '' };
   assert.doesNotMatch(textOf(write('payment-receipt', nobody)), /^For:/m);
+});
+
+test('a customer reads how a pass that was bought online is cancelled', () => {
+  const text = (passBoughtOnline?: boolean) =>
+    textOf(write('payment-receipt', { ...(samplePayloads['payment-receipt'] as object), passBoughtOnline }));
+  assert.match(text(true), /You may cancel it within 14 days, by email or telephone: we refund/);
+  assert.doesNotMatch(text(false), /14 days/);
+  assert.doesNotMatch(text(), /14 days/, 'a mail from before an update');
+});
+
+test('an order says that its products can be returned, unless all are digital', () => {
+  for (const kind of ['order-placed', 'order-collected']) {
+    const order = samplePayloads[kind] as Order;
+    assert.match(textOf(write(kind, order)), /return what you collect within 14 days/, kind);
+    const lines = order.lines.map((line) => ({ ...line, contents: { link: null, refunded: false } }));
+    assert.doesNotMatch(textOf(write(kind, { ...order, lines })), /return what/, kind);
+  }
 });
 
 test('the receipt of a refund names the payment that it refunds', () => {

@@ -1,3 +1,4 @@
+import { cancellationDays } from '#domain/checkouts/right-to-cancel.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { digitalNames } from './contents.ts';
 import type { Order } from './order-schema.ts';
@@ -29,7 +30,7 @@ export const consentNeeded = ({ lines }: { lines: readonly CartLine[] }): string
 export function consentLabel({ lines }: { lines: readonly CartLine[] }): string {
   const digital = digitalOf(lines);
   const names = digital.map(({ name }) => name).join(' and ');
-  return `Open ${names} for me as soon as my order is paid, within the 14 days in which I may cancel. I understand that I then lose my right to cancel ${digital.length > 1 ? 'them' : 'it'}.`;
+  return `Open ${names} for me as soon as my order is paid, within the ${cancellationDays} days in which I may cancel. I understand that I then lose my right to cancel ${digital.length > 1 ? 'them' : 'it'}.`;
 }
 
 /** The message beside the checkbox if it is not ticked. */
@@ -40,7 +41,7 @@ export function consentSentence(order: Pick<Order, 'consentedAt' | 'lines'>): st
   const { consentedAt } = order;
   if (consentedAt === null) return undefined;
   const names = digitalNames(order) || 'the digital products';
-  return `When you ordered (${formatInstant(consentedAt)}), you asked us to open ${names} as soon as the order is paid, within the 14 days in which you may cancel, and acknowledged that you then lose your right to cancel ${isOne(order) ? 'it' : 'them'}.`;
+  return `When you ordered (${formatInstant(consentedAt)}), you asked us to open ${names} as soon as the order is paid, within the ${cancellationDays} days in which you may cancel, and acknowledged that you then lose your right to cancel ${isOne(order) ? 'it' : 'them'}.`;
 }
 
 const digitalOf = (lines: readonly CartLine[]) => lines.filter(({ digital }) => digital);

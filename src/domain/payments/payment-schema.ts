@@ -75,6 +75,8 @@ export const receipt = v.object({
   ...v.pick(payment, ['number', 'amount', 'tender', 'takenAt', 'refundOf', 'reason']).entries,
   /** The payer's name; empty for an anonymous payment. */
   name: v.string(),
+  /** Whether a pass was bought with it on the site. */
+  passBoughtOnline: v.optional(v.boolean(), false),
   lines: v.array(v.pick(paymentLine, ['description', 'quantity', 'amount', 'vatRate', 'tax'])),
 });
 

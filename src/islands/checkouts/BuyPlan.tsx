@@ -9,6 +9,7 @@ import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
 import { checkoutRefusalMessage, paymentPageNotice, renewalTerms } from '#domain/checkouts/paid-texts.ts';
+import { passCancellationText } from '#domain/checkouts/right-to-cancel.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { buyPath } from '#domain/passes/buying.ts';
 import type { Plan } from '#domain/passes/plan.ts';
@@ -126,7 +127,7 @@ function OnlinePurchase({ plan }: { plan: OfferedPlan }) {
   return (
     <>
       {plan.renews && <p className="mb-3 font-semibold">{renewalTerms(plan)}</p>}
-      <p className="max-w-measure">{paymentPageNotice('pass')}</p>
+      <p className="max-w-measure">{`${paymentPageNotice('pass')} ${passCancellationText}`}</p>
       {problem && (
         <Notice role="alert" className="mt-5">
           <p>{problem}</p>

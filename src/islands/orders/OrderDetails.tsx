@@ -4,6 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { OrderContents } from '#components/orders/OrderContents.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { Unbroken } from '#components/Unbroken.tsx';
+import { returnsText } from '#domain/checkouts/right-to-cancel.ts';
 import { canCancelOrder } from '#domain/orders/cancelling-orders.ts';
 import { consentSentence } from '#domain/orders/consent.ts';
 import { isDigital } from '#domain/orders/contents.ts';
@@ -33,6 +34,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
   const labelOf = (status: OrderStatus) => orderStatusLabel(status, { isDigital: isDigital(order) });
   const openedNote = openedText(order);
   const consentText = consentSentence(order);
+  const canReturn = !isDigital(order) && order.status !== 'cancelled';
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -47,7 +49,11 @@ export function OrderDetails({ order, street, onChange }: Props) {
       <div className="mt-6">
         <OrderLines order={order} />
         <OrderContents order={order} />
-        {consentText && <p className="mt-4 text-[0.95rem] text-ink-soft">{consentText}</p>}
+        {(consentText || canReturn) && (
+          <p className="mt-4 text-[0.95rem] text-ink-soft">
+            {[canReturn && returnsText, consentText].filter(Boolean).join(' ')}
+          </p>
+        )}
       </div>
 
       <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-[1.4fr_1fr]">

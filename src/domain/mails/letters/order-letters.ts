@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { returnsText } from '#domain/checkouts/right-to-cancel.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { canCancelOrder } from '#domain/orders/cancelling-orders.ts';
@@ -38,6 +39,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
         ...contentsBlocks(order),
         orderFacts(order),
         orderAction(order, studio, canCancelOrder(order) ? 'See or cancel your order' : 'See your order'),
+        ...returnsBlocks(order),
         ...consentBlocks(order),
       ],
     };
@@ -77,6 +79,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
         ...contentsBlocks(order),
         orderFacts(order),
         orderAction(order, studio, 'See your order'),
+        ...returnsBlocks(order),
       ],
     };
   },
@@ -121,6 +124,10 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
     };
   },
 };
+
+/** That products can be returned; empty if all are digital. */
+const returnsBlocks = (order: Order): Block[] =>
+  isDigital(order) ? [] : [{ kind: 'note', text: returnsText }];
 
 /**
  * The confirmation that the customer consented to opening digital products early, and that the right to cancel is lost then;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { passCancellationText } from '#domain/checkouts/right-to-cancel.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Receipt, receipt } from '#domain/payments/payment-schema.ts';
@@ -30,6 +31,7 @@ export const paymentLetters: Readonly<Record<string, (data: LetterData) => Lette
       blocks: [
         { kind: 'text', text: `This is your receipt for ${total}, paid at ${studio.name}.` },
         receiptFacts(payment, 'Paid by', studio),
+        ...(payment.passBoughtOnline ? [{ kind: 'note' as const, text: passCancellationText }] : []),
         receiptNote,
       ],
     };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Announced } from '#components/messages/Announced.tsx';
 import { collectedOf } from '#domain/cart/collected.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import { returnsText } from '#domain/checkouts/right-to-cancel.ts';
 import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {
@@ -71,7 +72,7 @@ export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscou
 /** How the products reach the customer, and what is special about digital ones. */
 function collectingText(cart: PricedCart, street: string): string {
   const collected = collectedOf(cart);
-  const collect = `Collect ${collected === 'some' ? 'the rest ' : ''}at reception, ${street}.`;
+  const collect = `Collect ${collected === 'some' ? 'the rest ' : ''}at reception, ${street}. ${returnsText}`;
   if (collected === 'all') return collect;
   const names = cart.lines.filter(({ digital }) => digital).map(({ name }) => name);
   const open = `The page of your order opens ${names.join(' and ')} once it is paid.`;
