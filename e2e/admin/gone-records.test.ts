@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { goToScreen, openAdmin } from '../support/admin/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 
 /* A record that a colleague deletes stays on the screen. A page that no longer exists becomes the last one; Back leads to the page before. */
@@ -49,6 +50,24 @@ test('a list no longer shows a record that turned out to be gone', async ({ page
   await expect(question.getByRole('alert')).toContainText('This no longer exists.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(closingDays).toContainText('No closing days are planned.');
+});
+
+test('the details of an order that is gone by now say so at once', async ({ page, studio }) => {
+  const [order] = await studio.sql<{ number: string }>(
+    `insert into orders (name, email, phone, note, status, request_id, total, placed_at)
+     values ('Rowan Pike', 'rowan@post.example', '07700 900103', '', 'placed', gen_random_uuid(), 1900, studio_now())
+     returning number::text`,
+  );
+  await studio.sql(
+    `insert into order_lines (order_number, position, product, name, quantity, price)
+     select $1, 1, id, name, 1, 1900 from products where id = 'natural-cork-mat'`,
+    [order?.number],
+  );
+  await openAdmin(page, '/admin/store/orders');
+  await page.getByRole('button', { name: `Actions for EK-S-${order?.number}` }).click();
+  await studio.sql('delete from orders where number = $1', [order?.number]);
+  await page.getByRole('menuitem', { name: 'View Details' }).click();
+  await expect(dialogOf(page)).toContainText('This order was not found');
 });
 
 test('a page past the end of a list becomes the last page, without a step in the history', async ({

@@ -60,7 +60,8 @@ export function useQuery<Result>(
   }, [steady, name]);
 
   return {
-    data: steady?.shown ?? lastShown.current?.shown,
+    // Null is a result, too: there is no such record.
+    data: steady ? steady.shown : lastShown.current?.shown,
     isPrevious: !steady && lastShown.current !== undefined && lastShown.current.name !== name,
     shownQuery: steady ? name : lastShown.current?.name,
     problem: error,
