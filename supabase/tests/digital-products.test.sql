@@ -223,6 +223,8 @@ declare
   percent constant integer := (studio.store_discounts())[1];
   sold studio.orders;
 begin
+  assert pg_temp.sell('oak@post.example', 0, 100 * 3999, '[{"kind": "product", "product": "course", "quantity": 100}]') ->> 'kind' = 'sold',
+    'the desk sells more pieces than a customer can order';
   perform pg_temp.sell('ivy@post.example', percent, 2 * studio.discounted(3999, percent), '[{"kind": "product", "product": "course", "quantity": 2}]');
   select * into strict sold from studio.orders where orders.email = 'ivy@post.example';
   assert sold.discount = 'membership' and sold.total = 2 * studio.discounted(3999, percent) and studio.order_due(sold) = 0,
