@@ -80,25 +80,6 @@ test('the contact details of instructors are for staff', async () => {
   assert.equal(((await run('visitor', 'select * from studio.instructors')).body as unknown[]).length, 4);
 });
 
-test('nobody can call the internal functions of booking', async () => {
-  for (const name of [
-    'cancel_place',
-    'promote_waiting',
-    'booking_json',
-    'post_booking_mail',
-    'stamp_series',
-  ]) {
-    for (const caller of demoCallers) {
-      const answer = await call(caller, name, {
-        booking_number: 20001,
-        kind: 'spam',
-        booking: 20001,
-      });
-      assert.ok(answer.status >= 400 && answer.status < 500, `${name}: ${answer.status} ${answer.text}`);
-    }
-  }
-});
-
 test('any text is stored literally or refused by name', async () => {
   const book = (fields: object) =>
     call('visitor', 'book', { ...sample, request_id: crypto.randomUUID(), ...fields });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DemoCaller, demoCallers, directServer } from '#commands/test/database/direct-server.ts';
+import { type DemoCaller, directServer } from '#commands/test/database/direct-server.ts';
 
 // The responses about classes and instructors to a caller who bypasses the site and sends requests directly to the
 // server.
@@ -59,47 +59,6 @@ test('staff read the lists; members get empty lists, visitors none', async () =>
   ] as const) {
     const { status } = await call('visitor', name, args);
     assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
-  }
-});
-
-test('nobody can call the internal functions', async () => {
-  const internal: Record<string, Row> = {
-    staff_class_json: { series_key: 'thursday-live' },
-    staff_instructors_json: { only_key: null },
-    change_occurrence: {
-      occurrence_number: 1001,
-      instructor: 'tom-hollis',
-      starts: null,
-      ends: null,
-      capacity: null,
-    },
-    new_class_key: { title: 'x' },
-    lock_instructor: { instructor: 'tom-hollis' },
-    class_clash: {
-      own_key: null,
-      instructor: 'tom-hollis',
-      days: [1],
-      starts: '07:00',
-      ends: '08:00',
-    },
-    instructor_clash: {
-      instructor: 'tom-hollis',
-      from_on: '2027-01-01',
-      to_on: '2027-01-01',
-      on_days: null,
-      from_time: '07:00',
-      to_time: '08:00',
-      except_series: null,
-    },
-    class_draft_problem: { draft: {} },
-    instructor_draft_problem: { draft: {} },
-    slug_of: { value: 'x', fallback: 'y' },
-  };
-  for (const caller of demoCallers) {
-    for (const [name, args] of Object.entries(internal)) {
-      const { status } = await call(caller, name, args);
-      assert.ok(status >= 400 && status < 500, `${caller} ${name}: ${status}`);
-    }
   }
 });
 

@@ -27,40 +27,6 @@ async function coming(taughtBy: string): Promise<{ occurrence: number; booking: 
   return { occurrence: row.occurrence, booking: row.number };
 }
 
-test('nobody can call the internal functions of Booking Management', async () => {
-  const closed: Record<string, object> = {
-    change_occurrence: {
-      occurrence_number: 1001,
-      instructor: 'tom-hollis',
-      starts: '07:00',
-      ends: '08:00',
-      capacity: 1,
-    },
-    staff_occurrence_json: { occurrence_number: 1001 },
-    may_see_attendees: { instructor: 'tom-hollis' },
-    attendees_json: { occurrence_number: 1001 },
-    attendance_refusal: { occurrence: 1001 },
-    attendance_answer: { occurrence: 1001, reason: null, request_id: id(), earlier: true },
-    post_booking_mail: { kind: 'spam', booking: 20001, more: {} },
-    instructor_is_busy: {
-      instructor: 'tom-hollis',
-      held_on: '2027-01-01',
-      starts: '07:00',
-      ends: '08:00',
-      besides: null,
-    },
-    notified_answer: { kind: 'cancelled', occurrence_number: 1001 },
-    post_occurrence_mails: { kind: 'spam', occurrence: 1001, more: {} },
-    occurrence_problem: { starts: '07:00', ends: '08:00', capacity: 1, taken: 0 },
-    period_days: { period: 'today' },
-  };
-  for (const [name, args] of Object.entries(closed))
-    for (const caller of demoCallers) {
-      const { status, body } = await call(caller, name, args);
-      assert.equal(status, 404, `${caller} ${name}: ${status} ${JSON.stringify(body)}`);
-    }
-});
-
 test('visitors cannot call the functions of staff, and members get nothing from them', async () => {
   const { occurrence, booking } = await coming("= 'tom-hollis'");
   const list = {

@@ -75,16 +75,3 @@ for (const caller of ['visitor', 'member', 'instructor'] as const) {
     assert.deepEqual(await rowsOf('posts'), before);
   });
 }
-
-test('nobody can call the internal functions', async () => {
-  for (const caller of demoCallers) {
-    for (const [name, args] of [
-      ['staff_post_json', { post_slug: 'unseen' }],
-      ['post_draft_refusal', { draft: {}, slug: 'a' }],
-      ['lock_post_for_change', { slug: 'unseen', version: 9 }],
-    ] as const) {
-      const { status } = await call(caller, name, args);
-      assert.ok(status >= 400 && status < 500, `${caller}: ${name} answered ${status}`);
-    }
-  }
-});

@@ -65,10 +65,3 @@ test('products are listed for staff, orders and movements for admins', async () 
     }
   }
 });
-
-test('nobody can call the internal functions', async () => {
-  for (const name of ['staff_product_json', 'free_product_id', 'prices_problem', 'low_stock_at']) {
-    const { status } = await call('admin', name, { product_id: mat.id, name: 'mat' });
-    assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
-  }
-});
