@@ -50,13 +50,11 @@ export function priceCart(
   shelf: ReadonlyMap<string, ShelfEntry> | undefined,
 ): PricedCart {
   const priced = lines.map((line) => pricedLine(line, shelf));
-  const prices = new Map(
-    priced.map(({ id, price, problem }) => [id, problem === 'gone' ? undefined : price]),
-  );
+  const soldLine = (id: string) => priced.find((line) => line.id === id && line.problem !== 'gone');
   return {
     lines: priced,
     count: cartCount(lines),
-    subtotal: cartTotal(lines, (id) => prices.get(id)),
+    subtotal: cartTotal(lines, (id) => soldLine(id)?.price),
     orderable: lines.length > 0 && priced.every(({ problem }) => problem === undefined),
   };
 }

@@ -3,15 +3,12 @@ import { test } from 'node:test';
 import { buyPath } from '#domain/passes/buying.ts';
 import type { Checkout } from './checkout-schema.ts';
 import {
-  checkoutRefusalMessage,
   clockLead,
   holdEndText,
   minutesLeft,
   minutesLeftText,
   paidPath,
   paymentOutcome,
-  paymentPageNotice,
-  renewalTerms,
   secondsToNextPoll,
   slowBankText,
   tryAgainPath,
@@ -63,14 +60,6 @@ test('the time of a hold is right on a device whose clock is wrong', () => {
   );
   assert.equal(ahead, -20 * 60_000);
   assert.equal(clockLead(checkout, during), 0);
-});
-
-test('the text before Stripe’s page says what is held, and that the studio receives no card number', () => {
-  assert.match(paymentPageNotice('booking'), /No card number reaches us\. Your place is held for 15 minutes/);
-  assert.match(paymentPageNotice('order'), /Your things are held for 15 minutes/);
-  assert.match(paymentPageNotice('order', 'some'), /What you collect is held for 15 minutes/);
-  assert.doesNotMatch(paymentPageNotice('order', 'none'), /held/);
-  assert.doesNotMatch(paymentPageNotice('pass'), /held/);
 });
 
 test('each outcome says what happened to the money, and to the held place or goods', () => {
@@ -141,16 +130,4 @@ test('trying again leads back to the page of the selection', () => {
 
 test('the page polls soon at first, then with growing pauses, and at least once a minute', () => {
   assert.deepEqual([0, 1, 2, 3, 9, 50].map(secondsToNextPoll), [2, 4, 8, 14, 60, 60]);
-});
-
-test('the text about a membership names its price and how to end it', () => {
-  assert.match(
-    renewalTerms({ price: { amount: 8500, currency: 'GBP' } }),
-    /^£85 each month until you end it\./,
-  );
-});
-
-test('only refusals of online payments have messages here', () => {
-  assert.match(checkoutRefusalMessage('online-off') ?? '', /at the studio\.$/);
-  assert.equal(checkoutRefusalMessage('full'), undefined);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { consentLabel, consentNeeded, consentSentence } from './consent.ts';
+import { consentLabel, consentNeeded } from './consent.ts';
+import { consentSentence } from './given-consent.ts';
 import { staffConsentText } from './staff-consent.ts';
 
 const mat = { id: 'cork-mat', name: 'Cork Mat', digital: false };

@@ -1,7 +1,4 @@
 import { cancellationDays } from '#domain/checkouts/right-to-cancel.ts';
-import { formatInstant } from '#domain/time/format-instant.ts';
-import { digitalNames } from './contents.ts';
-import type { Order } from './order-schema.ts';
 
 /*
  * The consent of a customer to opening digital products before the 14 days are over in which they may cancel, and their
@@ -36,14 +33,4 @@ export function consentLabel({ lines }: { lines: readonly CartLine[] }): string 
 /** The message beside the checkbox if it is not ticked. */
 export const consentMessage = 'Please tick this box, or take the digital products out of your cart.';
 
-/** The confirmation of the consent, for the customer; undefined if there is none. */
-export function consentSentence(order: Pick<Order, 'consentedAt' | 'lines'>): string | undefined {
-  const { consentedAt } = order;
-  if (consentedAt === null) return undefined;
-  const names = digitalNames(order) || 'the digital products';
-  return `When you ordered (${formatInstant(consentedAt)}), you asked us to open ${names} as soon as the order is paid, within the ${cancellationDays} days in which you may cancel, and acknowledged that you then lose your right to cancel ${isOne(order) ? 'it' : 'them'}.`;
-}
-
 const digitalOf = (lines: readonly CartLine[]) => lines.filter(({ digital }) => digital);
-
-const isOne = ({ lines }: Pick<Order, 'lines'>) => lines.filter(({ contents }) => contents).length === 1;

@@ -8,7 +8,11 @@ import { UnreachableNotice } from '#components/messages/outages/UnreachableNotic
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
-import { checkoutRefusalMessage, paymentPageNotice, renewalTerms } from '#domain/checkouts/paid-texts.ts';
+import {
+  checkoutRefusalMessage,
+  paymentPageNotice,
+  renewalTerms,
+} from '#domain/checkouts/payment-page-texts.ts';
 import { passCancellationText } from '#domain/checkouts/right-to-cancel.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { buyPath } from '#domain/passes/buying.ts';

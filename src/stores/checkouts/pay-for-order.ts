@@ -1,5 +1,5 @@
 import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
-import { checkoutRefusalMessage } from '#domain/checkouts/paid-texts.ts';
+import { checkoutRefusalMessage } from '#domain/checkouts/payment-page-texts.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { type EarlierSucceeded, findEarlierOrder, type OrderedLine } from '#stores/orders/place-order.ts';

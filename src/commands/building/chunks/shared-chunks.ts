@@ -142,6 +142,7 @@ const listedGroups = [
         'components/controls/badge-style.ts',
         'components/controls/toggle-style.ts',
         'backend/client.ts',
+        'stores/accounts/session-stored.ts',
         'backend/calls/answer-of-shape.ts',
         'domain/money/money.ts',
       ),

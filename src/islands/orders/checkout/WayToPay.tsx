@@ -1,6 +1,6 @@
 import { Choice, ChoiceGroup } from '#components/form/ChoiceGroup.tsx';
 import type { Collected } from '#domain/cart/collected.ts';
-import { paymentPageNotice } from '#domain/checkouts/paid-texts.ts';
+import { paymentPageNotice } from '#domain/checkouts/payment-page-texts.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { useStore } from '#components/use-store.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
 import { classDiscountText, discountFor, guestsOffered } from '#domain/bookings/ways-to-pay.ts';
-import { paymentPageNotice } from '#domain/checkouts/paid-texts.ts';
+import { paymentPageNotice } from '#domain/checkouts/payment-page-texts.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { ClassDiscount } from '#domain/passes/pass-schema.ts';

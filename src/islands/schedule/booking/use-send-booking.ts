@@ -7,7 +7,7 @@ import { bookingPath } from '#domain/bookings/booking.ts';
 import type { BookingDetails, BookingForm, GuestForm } from '#domain/bookings/booking-form.ts';
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
 import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
-import { checkoutRefusalMessage } from '#domain/checkouts/paid-texts.ts';
+import { checkoutRefusalMessage } from '#domain/checkouts/payment-page-texts.ts';
 import type { Money } from '#domain/money/money.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
