@@ -40,6 +40,11 @@ describe('the newsletter', () => {
     const letter = write('newsletter', { subject: 'Snow', body, token: 'a' });
     assert.match(textOf(letter), /\nOn yoga <https:\/\/post\.example\/Yoga_\(philosophy\)>, a mat\.\n/);
     assert.equal(letter.preview, 'On yoga, a mat.');
+    const marked = '__Read__ [the file](https://post.example/__init__.py), or **https://post.example/__b__**';
+    assert.match(
+      textOf(write('newsletter', { subject: 'Snow', body: marked, token: 'a' })),
+      /\nRead the file <https:\/\/post\.example\/__init__\.py>, or https:\/\/post\.example\/__b__\n/,
+    );
   });
 
   test('shows its beginning beside the subject', () => {

@@ -67,7 +67,8 @@ export const markdownMailText = (markdown: string, site: string): string =>
         return href === undefined || href === text ? text : `${text} <${href}>`;
       })
       .replace(/^#{1,6} +/gm, '')
-      .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2'),
+      // An address may contain the same characters.
+      .replace(/https?:\/\/\S+|(\*\*|__)(?=\S)(.*?\S)\1/g, (match, _, bold?: string) => bold ?? match),
   );
 
 /** The maximum number of characters that mail programs show beside the subject. */
