@@ -46,15 +46,6 @@ export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number 
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The total price of the pieces; `priceOf` returns the current price of one piece. Exact to the cent. */
-export function cartTotal(
-  lines: readonly Pick<CartLine, 'id' | 'quantity'>[],
-  priceOf: (id: string) => Money | undefined,
-): Money {
-  const amount = lines.reduce((sum, { id, quantity }) => sum + (priceOf(id)?.amount ?? 0) * quantity, 0);
-  return { amount, currency: cartCurrency };
-}
-
 /**
  * Adds pieces of a product: a new line, or more of an existing one. Name and price become the current ones. Pieces
  * beyond the maximum are not added.

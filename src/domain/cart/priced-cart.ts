@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money/money.ts';
-import { type CartLine, cartCount, cartCurrency, cartTotal } from './cart.ts';
+import { type CartLine, cartCount, cartCurrency } from './cart.ts';
 
 /** The shop's current data of a product. */
 export interface ShelfEntry {
@@ -35,7 +35,7 @@ export interface PricedLine {
 export interface PricedCart {
   lines: PricedLine[];
   count: number;
-  /** Without products that are no longer sold. */
+  /** Without products that are no longer sold. Exact to the cent. */
   subtotal: Money;
   /** Whether the shop can sell it as it is. */
   orderable: boolean;
@@ -50,11 +50,13 @@ export function priceCart(
   shelf: ReadonlyMap<string, ShelfEntry> | undefined,
 ): PricedCart {
   const priced = lines.map((line) => pricedLine(line, shelf));
-  const soldLine = (id: string) => priced.find((line) => line.id === id && line.problem !== 'gone');
   return {
     lines: priced,
     count: cartCount(lines),
-    subtotal: cartTotal(lines, (id) => soldLine(id)?.price),
+    subtotal: {
+      amount: priced.reduce((sum, { problem, total }) => sum + (problem === 'gone' ? 0 : total.amount), 0),
+      currency: cartCurrency,
+    },
     orderable: lines.length > 0 && priced.every(({ problem }) => problem === undefined),
   };
 }

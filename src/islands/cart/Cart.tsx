@@ -35,10 +35,10 @@ export function Cart({ pictures, emptyShelf }: Props) {
     const undo =
       change.undo &&
       (() => {
-        const idsBefore = new Set($cart.get()?.map(({ id }) => id));
+        const idsBefore = $cart.get()?.map(({ id }) => id);
         change.undo?.();
         setLastUpdate(undefined);
-        setRestored($cart.get()?.find(({ id }) => !idsBefore.has(id))?.id);
+        setRestored($cart.get()?.find(({ id }) => !idsBefore?.includes(id))?.id);
       });
     toastCart({ ...change, undo });
     if (undo && list.current) skipDoubleClick(list.current);

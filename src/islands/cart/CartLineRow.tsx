@@ -26,9 +26,7 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
       className="grid large-text:flex large-text:flex-col large-text:items-start grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-6"
     >
       <div className="aspect-square self-start large-text:w-20 overflow-hidden rounded-xl bg-paper-deep sm:row-span-2">
-        {picture && (
-          <img src={picture} alt="" width="104" height="104" className="h-full w-full object-cover" />
-        )}
+        {picture && <img src={picture} alt="" width="104" height="104" className="size-full object-cover" />}
       </div>
       <div className="min-w-0 self-start max-sm:col-span-2">
         <a

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OrderRequest, Orders } from '#backend/orders/orders.ts';
 import type { Studio } from '#backend/studio.ts';
-import { cartTotal } from '#domain/cart/cart.ts';
+import { cartCurrency } from '#domain/cart/cart.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
@@ -56,10 +56,10 @@ export async function shopFixture(setUp: SetUp, { mats = 10, straps = 5 } = {}) 
     phone: '07700 900123',
     note: '',
     lines: lines.map(([{ id }, quantity]) => ({ product: id, quantity })),
-    expectedTotal: cartTotal(
-      lines.map(([{ id }, quantity]) => ({ id, quantity })),
-      (id) => lines.find(([product]) => product.id === id)?.[0].price,
-    ),
+    expectedTotal: {
+      amount: lines.reduce((sum, [{ price }, quantity]) => sum + price.amount * quantity, 0),
+      currency: cartCurrency,
+    },
     requestId: crypto.randomUUID(),
     ...fields,
   });
