@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import * as v from 'valibot';
 import { authLetter } from '#domain/mails/letters/account-letters.ts';
 import { sampleBooking, sampleNow, samplePayloads } from '#domain/mails/samples/sample-mails.ts';
-import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
 import { htmlOf, textOf, write } from './tests/write-sample.ts';
 import { letterKinds } from './write-letter.ts';
 
@@ -31,20 +29,6 @@ for (const kind of Object.keys(samplePayloads)) {
       }
   });
 }
-
-test('a digital product is not announced as ready to collect, and opens on the page of its order', () => {
-  const contents = { link: 'https://lessons.example/course', refunded: false };
-  const sample = v.parse(orderSchema, samplePayloads['order-placed']);
-  const order = { ...sample, lines: sample.lines.map((line) => ({ ...line, name: 'Course', contents })) };
-  const text = textOf(write('order-placed', order));
-  assert.match(text, /You pay at reception, .*The page of your order opens Course as soon as it is paid\./s);
-  assert.doesNotMatch(text, /collect it|ready to collect|lessons\.example/);
-  const paid = { ...order, due: { amount: 0, currency: 'USD' }, paid: order.due };
-  const complete = textOf(write('order-complete', paid));
-  assert.match(complete, /The page of your order opens Course\./);
-  assert.doesNotMatch(complete, /have collected|coming by|lessons\.example/);
-  assert.doesNotMatch(textOf(write('order-placed')), /The page of your order opens/);
-});
 
 describe('a booking', () => {
   test('is confirmed with its class, its private link and its deadline', () => {
@@ -196,13 +180,6 @@ describe('the head of a mail', () => {
   });
 });
 
-test('an order lists its products with their total price', () => {
-  assert.match(textOf(write('order-placed')), /2 × Cork Mat: \$90\.00\nTotal: \$90\.00/);
-  const discount = { kind: 'membership', percent: 5, saved: { amount: 450, currency: 'USD' } };
-  const order = { ...(samplePayloads['order-placed'] as object), discount };
-  assert.match(textOf(write('order-placed', order)), /Included: .*, \$4\.50\nTotal/);
-});
-
 test('the last email names the orders that can still be collected', () => {
   const text = (orders: number[]) => textOf(write('account-deleted', { orders }));
   assert.match(text([]), /are free for others, and open orders are cancelled\.\n/);
@@ -211,39 +188,6 @@ test('the last email names the orders that can still be collected', () => {
     text([5001, 5002]),
     /other open orders are cancelled.*waits for you: EK-S-5001 and EK-S-5002\. /s,
   );
-});
-
-test('an order says whether it is paid, still to be paid, or free', () => {
-  const dollars = (amount: number) => ({ amount, currency: 'USD' });
-  const text = (due: number, paid: number) => {
-    const order = { ...(samplePayloads['order-placed'] as object), due: dollars(due), paid: dollars(paid) };
-    return textOf(write('order-placed', order));
-  };
-  assert.match(text(9000, 0), /You pay when you collect it\./);
-  assert.match(text(0, 9000), /It is paid\./);
-  assert.match(text(0, 0), /There is nothing to pay\./);
-});
-
-test('an email about an order with a digital product says that the others are collected', () => {
-  const order = samplePayloads['order-placed'] as { lines: object[] };
-  const dollars = (amount: number) => ({ amount, currency: 'USD' });
-  const courseWith = (link: string | null) => ({
-    ...order.lines[0],
-    product: 'course',
-    name: 'Course',
-    contents: { link, refunded: false },
-  });
-  const text = (kind: string, link: string | null, due = 0) => {
-    const lines = [...order.lines, courseWith(link)];
-    const letter = write(kind, { ...order, lines, due: dollars(due), paid: dollars(9000 - due) });
-    return `${letter.preview} ${textOf(letter)}`;
-  };
-  const opened = 'https://course.example';
-  assert.match(text('order-placed', opened), /when everything but Course is ready to collect/);
-  assert.match(text('order-placed', opened), /See your order/);
-  assert.match(text('order-placed', null, 9000), /See or cancel your order/);
-  assert.match(text('order-ready', opened), /Collect everything but Course whenever/);
-  assert.match(text('order-collected', opened), /You have collected everything but Course\./);
 });
 
 test('an unknown kind and an invalid payload are errors', () => {
@@ -271,67 +215,4 @@ test('times, dates and telephone numbers do not break at the end of a line', () 
 test('a mail about a cancelled class mentions neither payment nor address', () => {
   for (const kind of ['booking-cancelled', 'class-cancelled'])
     assert.doesNotMatch(textOf(write(kind)), /^(Paying|Where):/m, kind);
-});
-
-test('a receipt says its number, what was paid, the tax of each rate, how, and where', () => {
-  const text = textOf(write('payment-receipt'));
-  for (const line of [
-    'Hatha Yoga, 2 March 2026: £15',
-    '2 × Drop-In Pass: £30',
-    'Total: £45',
-    'VAT 20%: £2.50 on £12.50',
-    'VAT 0%: £0 on £30',
-    'Paid by: Card',
-    'Date: 2 March 2026, 06:50',
-    'Receipt: R-10042',
-    'For: Ada Marsh',
-    'From: Ekantik Studio, The Old Wool Store, 3 Mill Lane, Larkbourne GL99 0EK',
-  ])
-    assert.ok(text.includes(`\n${line}\n`), line);
-  assert.doesNotMatch(text, /^Reason:/m);
-
-  const nobody = { ...(samplePayloads['payment-receipt'] as object), name: '' };
-  assert.doesNotMatch(textOf(write('payment-receipt', nobody)), /^For:/m);
-});
-
-test('a customer reads how a pass that was bought online is cancelled', () => {
-  const text = (passBoughtOnline?: boolean) =>
-    textOf(write('payment-receipt', { ...(samplePayloads['payment-receipt'] as object), passBoughtOnline }));
-  assert.match(text(true), /You may cancel it within 14 days, by email or telephone: we refund/);
-  assert.doesNotMatch(text(false), /14 days/);
-  assert.doesNotMatch(text(), /14 days/, 'a mail from before an update');
-});
-
-test('an order says that its products can be returned, unless all are digital', () => {
-  for (const kind of ['order-placed', 'order-collected']) {
-    const order = samplePayloads[kind] as Order;
-    assert.match(textOf(write(kind, order)), /return what you collect within 14 days/, kind);
-    const lines = order.lines.map((line) => ({ ...line, contents: { link: null, refunded: false } }));
-    assert.doesNotMatch(textOf(write(kind, { ...order, lines })), /return what/, kind);
-  }
-});
-
-test('the receipt of a refund names the payment that it refunds', () => {
-  const letter = write('refund-receipt');
-  assert.equal(letter.subject, 'Your refund R-10043');
-  assert.match(letter.preview, /^£5, refunded/);
-  const text = textOf(letter);
-  assert.match(text, /£5 of what you paid with receipt R-10042\./);
-  assert.match(text, /^Reason: The heating failed$/m);
-  assert.match(text, /^Refunded by: Card$/m);
-});
-
-test('the letter about a refused payment says why it was refused', () => {
-  const sentences = [
-    ...['full', 'cancelled', 'begun', 'already-booked', 'overlapping', 'short-of-stock', 'unknown-product'],
-    ...['unknown-plan', 'already-subscribed', 'membership-ended', 'introductory-once', 'a newer reason'],
-  ].map((reason) => {
-    const text = textOf(write('paid-too-late', { ...(samplePayloads['paid-too-late'] as object), reason }));
-    return /could not accept your payment\. ([A-Z][^.]+\.) We are sorry/.exec(
-      text.replaceAll('\n', ' '),
-    )?.[1];
-  });
-  assert.ok(!sentences.includes(undefined), String(sentences));
-  assert.equal(new Set(sentences).size, sentences.length);
-  assert.equal(sentences.at(-1), 'What you paid for was no longer available.');
 });
