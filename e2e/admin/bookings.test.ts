@@ -99,6 +99,30 @@ test('the list has columns from ID to Actions; its tab, search, period and order
     await expect(page).not.toHaveURL(/open/);
     await expect(page).toHaveTitle('Bookings · Ekantik Admin');
   });
+
+  await test.step('Back closes a dialog, and opens none that was closed', async () => {
+    await goToScreen(page, '/admin/blog');
+    await goToScreen(page, '/admin/bookings?period=next-week');
+    const list = page.url();
+    await choose(page, 'View Details');
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    expect(page.url()).toBe(list);
+
+    for (const action of ['View Details', 'Edit Class']) {
+      await choose(page, action);
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Schedule Class' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    // Each of them is left by one step.
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    await waitForScreen(page);
+  });
 });
 
 test('one date gets a substitute, a time and a capacity; an extra date is scheduled, and Export saves the displayed rows', async ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import type { HistoryStep } from '#admin/parts/list/use-list-address.ts';
+import { useDialogAddress } from '#admin/parts/use-dialog-address.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
 import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { studioNow } from '#stores/studio-clock.ts';
@@ -10,7 +10,7 @@ import { studioNow } from '#stores/studio-clock.ts';
  * @param hasInput Whether a count is being typed. To be called in an effect.
  */
 export function useTakingsPeriod(hasInput: () => boolean) {
-  const [params, setParams] = useSearchParams();
+  const { params, setDialog, setOther } = useDialogAddress();
   const today = studioDayOf(studioNow());
   const [shownToday, setShownToday] = useState(today);
   // A count that is typed at midnight belongs to the day on which it was begun.
@@ -26,27 +26,22 @@ export function useTakingsPeriod(hasInput: () => boolean) {
     step: HistoryStep = 'replace',
   ) => {
     const next = { from, to, offset: 0, ...changed };
-    setParams(
-      {
-        ...(next.from !== shownToday && { from: next.from }),
-        ...(next.to !== next.from && { to: next.to }),
-        ...(next.offset > 0 && { offset: String(next.offset) }),
-      },
-      { replace: step === 'replace' },
-    );
+    const values = {
+      ...(next.from !== shownToday && { from: next.from }),
+      ...(next.to !== next.from && { to: next.to }),
+      ...(next.offset > 0 && { offset: String(next.offset) }),
+    };
+    setOther(() => new URLSearchParams(values), step);
   };
 
   /** Opening a receipt is a history entry, which Back undoes. */
   const openReceipt = (number: number | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (number === undefined) next.delete('open');
-        else next.set('open', String(number));
-        return next;
-      },
-      { replace: number === undefined },
-    );
+    setDialog(number === undefined ? 'close' : 'open', (now) => {
+      const next = new URLSearchParams(now);
+      if (number === undefined) next.delete('open');
+      else next.set('open', String(number));
+      return next;
+    });
 
   return {
     today,
