@@ -346,10 +346,14 @@ test('two tabs keep each other’s unsent marks', async ({ page, studio, pageErr
   await openRoll(page, number);
   const otherTab = await page.context().newPage();
   await openRoll(otherTab, number);
+  await expect(presentButton(otherTab).first()).toBeVisible();
   const marks = '**/rest/v1/rpc/mark_attendance*';
   await page.context().route(marks, (route) => route.abort());
 
   await presentButton(page).nth(0).click();
+  // The tab in which it was not made tells of it, too.
+  for (const tab of [page, otherTab])
+    await expect(dialogOf(tab)).toContainText('1 mark is kept on this device');
   await presentButton(otherTab).nth(1).click();
   for (const tab of [page, otherTab])
     await expect(dialogOf(tab)).toContainText('2 marks are kept on this device');

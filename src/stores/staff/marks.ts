@@ -30,7 +30,7 @@ export const lastMarkSequence = (): number => $appliedMarks.get().at(-1)?.sequen
 /** Refused marks of the signed-in person. They survive a reload, until they are dismissed. */
 export const $refusedMarks = atom<readonly RefusedMark[]>([]);
 
-/** Whether the last attempt did not reach the studio. */
+/** Whether the last attempt did not reach the studio, in this tab or in another one. */
 export const $marksDelayed = atom(false);
 
 let sending: Promise<void> | undefined;
@@ -46,8 +46,10 @@ const isRefused = (mark: StoredMark): mark is RefusedMark => mark.reason !== und
 
 /** Publishes the marks of the signed-in person. */
 function publish(own: readonly StoredMark[]): void {
-  $queuedMarks.set(own.filter((mark) => !isRefused(mark)));
+  const queued = own.filter((mark) => !isRefused(mark));
+  $queuedMarks.set(queued);
   $refusedMarks.set(own.filter(isRefused));
+  $marksDelayed.set(queued.some(({ delayed }) => delayed));
 }
 
 const ownMarks = (all: readonly StoredMark[]): StoredMark[] => {
@@ -75,7 +77,14 @@ function followOtherTabs(all: readonly StoredMark[]): void {
     .get()
     .some(({ requestId }) => !own.some((mark) => mark.requestId === requestId));
   publish(own);
+  // The tab that could not send them may be closed before it can.
+  if ($marksDelayed.get() && !sending) sendLater();
   if (isSentElsewhere) datesChanged();
+}
+
+function sendLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendMarks(), pause);
 }
 
 /** Queues a mark, and sends it once the studio can be reached. */
@@ -124,11 +133,15 @@ async function send(): Promise<void> {
         ]);
       else refusal = answer.reason;
       applied = true;
-      $marksDelayed.set(false);
     } catch (error) {
       if (isOutage(error)) {
+        // The other tabs of this browser say so, too.
+        if (account === accountId())
+          changeMarks((own) =>
+            own.map((stored) => (isRefused(stored) ? stored : { ...stored, delayed: true })),
+          );
         $marksDelayed.set(true);
-        timer = setTimeout(() => void sendMarks(), pause);
+        sendLater();
         break;
       }
       reportError(error);
@@ -138,7 +151,10 @@ async function send(): Promise<void> {
     // key.
     if (account !== accountId()) break;
     const refused = refusal && [{ ...next, reason: refusal }];
-    changeMarks((own) => [...own.filter((stored) => stored.requestId !== requestId), ...(refused ?? [])]);
+    changeMarks((own) => [
+      ...own.filter((stored) => stored.requestId !== requestId).map(({ delayed: _, ...stored }) => stored),
+      ...(refused ?? []),
+    ]);
   }
   if (applied) datesChanged();
 }

@@ -19,6 +19,8 @@ export const queuedMark = v.object({
   requestId: v.string(),
   /** Id of the account that made it: no other account sends it, or sees it. */
   account: v.string(),
+  /** Whether the last attempt to send the queue that it is in did not reach the studio. */
+  delayed: v.exactOptional(v.boolean()),
 });
 
 export type QueuedMark = v.InferOutput<typeof queuedMark>;
