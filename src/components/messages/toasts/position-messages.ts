@@ -51,6 +51,12 @@ function heightOf(messages: HTMLElement): number {
   return Math.max(expectedHeight, ...shown.map((message) => message.offsetHeight + aroundMessage));
 }
 
+const doOverlap = (first: DOMRect, second: DOMRect) =>
+  first.bottom > second.top &&
+  first.top < second.bottom &&
+  first.right > second.left &&
+  first.left < second.right;
+
 /** Gives a dialog that scrolls below messages space at its end, so that its last controls can be scrolled clear of them. */
 function addSpaceAtEnd(messages: HTMLElement): void {
   const dialog = messages.closest('dialog');
@@ -86,14 +92,13 @@ export function keepMessagesOffControls(messages: HTMLElement): void {
   document.addEventListener('scroll', () => addSpaceAtEnd(messages), { capture: true, passive: true });
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || messages.contains(target)) return;
-    if (!messages.closest('dialog') && !target.matches(focusedByScript)) return;
-    // The browser scrolls to the focused element first.
+    // The browser scrolls to the focused element first, but not to the one that a closed dialog returns the focus to.
     requestAnimationFrame(() => {
-      const { top, bottom } = target.getBoundingClientRect();
+      const focused = target.getBoundingClientRect();
       const boxes = [...messages.querySelectorAll('[data-sonner-toast]')].map((toast) =>
         toast.getBoundingClientRect(),
       );
-      if (boxes.some((box) => box.bottom > top && box.top < bottom)) updatePosition();
+      if (boxes.some((box) => doOverlap(box, focused))) updatePosition();
     });
   });
 }
