@@ -49,7 +49,7 @@ export function AttendeeItem(props: AttendeeProps) {
         >
           <span className="min-w-0 break-words font-semibold">{name}</span>
           <span
-            className={`text-[0.95rem] tabular-nums ${due.amount > 0 ? 'font-semibold text-clay' : 'text-ink-soft'}`}
+            className={`text-[0.95rem] tabular-nums ${due.amount > 0 ? 'font-semibold text-apricot-ink' : 'text-ink-soft'}`}
           >
             {status !== 'cancelled' && paymentText(person)}
           </span>
