@@ -319,7 +319,8 @@ begin
       'on', day,
       'number', occurrence_row.number,
       'booked', coalesce(studio.places_taken(occurrence_row.number), 0),
-      'capacity', coalesce(occurrence_row.capacity, class.capacity)
+      'capacity', coalesce(occurrence_row.capacity, class.capacity),
+      'atHome', studio.places_at_home(occurrence_row.number)
     );
   end loop;
   return null;

@@ -61,6 +61,7 @@ begin
   assert pg_temp.place('Cyd') = 'confirmed at home', 'nobody waits for a place at home';
   assert studio.places_taken(pg_temp.class_number()) = 1 and studio.places_at_home(pg_temp.class_number()) = 2, 'people at home take no place in the studio';
   assert studio.staff_occurrence_json(pg_temp.class_number()) @> '{"booked": 1, "atHome": 2, "capacity": 1}', 'staff see both numbers';
+  assert studio.staff_class_json('live') #> '{next}' @> '{"booked": 1, "atHome": 2, "capacity": 1}', 'and those of the next date beside its class';
   assert pg_temp.availability_of('live', '2027-01-13') = '0';
   assert pg_temp.outcome(pg_temp.book('Bea', '2027-01-13', class => 'live', at_home => true)) = 'already-booked', 'a person has one place, at home or in the studio';
   assert pg_temp.outcome(pg_temp.book('Bea', '2027-01-13', class => 'quiet')) = 'overlapping', 'a person at home has no place in another class at that time';

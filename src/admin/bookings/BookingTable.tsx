@@ -1,10 +1,10 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Eye from 'lucide-react/icons/eye';
-import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import UsersRound from 'lucide-react/icons/users-round';
+import { AtHome } from '#admin/parts/list/table/AtHome.tsx';
 import type { Column } from '#admin/parts/list/table/column.ts';
 import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
@@ -18,11 +18,7 @@ import {
 } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import {
-  atHomeText,
-  occurrenceReference,
-  staffOccurrenceStatuses,
-} from '#domain/occurrences/staff/occurrence-status.ts';
+import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { othersText, studentsText } from '#domain/occurrences/staff/places-texts.ts';
 import { abbreviatedDay } from '#domain/time/abbreviated-day.ts';
@@ -81,7 +77,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
             {[studentsText(row), waiting > 0 && `${waiting} waiting`].filter(Boolean).join(', ')}
           </span>
           <span aria-hidden="true">{`${booked}/${capacity}`}</span>
-          {atHome > 0 && <AtHome people={atHome} className="ml-1 max-sm:hidden columns:hidden" />}
+          <AtHome people={atHome} />
           {waiting > 0 && (
             <span
               aria-hidden="true"
@@ -104,29 +100,11 @@ const columns: readonly Column<OccurrenceRow>[] = [
     id: 'status',
     head: 'Status',
     narrow: 'end',
-    cell: ({ status, atHome }) => (
-      <>
-        {/* The second line of a phone has no room for it. */}
-        {atHome > 0 && <AtHome people={atHome} className="mr-1.5 text-[0.95rem] sm:hidden" />}
-        <Badge tone={staffOccurrenceStatuses[status].tone}>{staffOccurrenceStatuses[status].label}</Badge>
-      </>
+    cell: ({ status }) => (
+      <Badge tone={staffOccurrenceStatuses[status].tone}>{staffOccurrenceStatuses[status].label}</Badge>
     ),
   },
 ];
-
-/** The number of people at home, where there is no room for words. Screen readers read it with the students. */
-function AtHome({ people, className }: { people: number; className: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      title={atHomeText(people)}
-      className={`whitespace-nowrap text-ink-soft ${className}`}
-    >
-      <House className="mr-0.5 inline size-[0.95em] align-[-0.1em]" />
-      <span>{people}</span>
-    </span>
-  );
-}
 
 /** Dates of classes, each with its actions. */
 export function BookingTable({ rows, latest, onSort, onOpen }: Props) {

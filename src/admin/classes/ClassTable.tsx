@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Radio from 'lucide-react/icons/radio';
 import Trash2 from 'lucide-react/icons/trash';
+import { AtHome } from '#admin/parts/list/table/AtHome.tsx';
 import type { Column } from '#admin/parts/list/table/column.ts';
 import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { RowButton } from '#admin/parts/list/table/RowButton.tsx';
@@ -18,6 +19,7 @@ import {
   classBadge,
   classInWeek,
 } from '#domain/classes/staff/class-texts.ts';
+import { atHomeText } from '#domain/occurrences/staff/occurrence-status.ts';
 import { dayInShort } from '#domain/time/day-in-short.ts';
 import { shortDays } from '#domain/time/day-pattern.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -81,12 +83,24 @@ const columns: readonly Column<StaffClass>[] = [
     id: 'capacity',
     head: 'Capacity',
     numeric: true,
-    cell: (studioClass) => (
-      <span title={capacityTitle(studioClass)}>
-        <span aria-hidden="true">{capacityText(studioClass)}</span>
-        <span className="sr-only">{capacityInWords(studioClass)}</span>
-      </span>
-    ),
+    cell: (studioClass) => {
+      const atHome = studioClass.next?.atHome ?? 0;
+      return (
+        <span title={capacityTitle(studioClass)}>
+          <span aria-hidden="true">{capacityText(studioClass)}</span>
+          <span className="sr-only">{capacityInWords(studioClass)}</span>
+          <AtHome people={atHome} />
+          {atHome > 0 && (
+            <span
+              aria-hidden="true"
+              className="hidden whitespace-nowrap text-[0.95rem] text-ink-soft columns:block"
+            >
+              {atHomeText(atHome)}
+            </span>
+          )}
+        </span>
+      );
+    },
   },
   {
     id: 'status',
@@ -111,7 +125,7 @@ export function ClassTable({ classes, onEdit, onDelete, onPause }: Props) {
       columns={columns}
       rows={classes}
       rowKey={({ key }) => key}
-      actionsRoom="max-columns:pr-[min(3.5rem,17.5vw)] lg:max-columns:pr-40"
+      actionsRoom="max-columns:pr-[min(3.25rem,16.25vw)] lg:max-columns:pr-40"
       actions={(studioClass) => (
         <div className="flex">
           {!fewButtons && (

@@ -138,7 +138,7 @@ export function PostTable({ posts, onEdit, onShow, onPublish }: Props) {
           className="h-full w-full"
         />
       )}
-      actionsRoom="max-columns:pr-[min(3.5rem,17.5vw)] lg:max-columns:pr-40"
+      actionsRoom="max-columns:pr-[min(3.25rem,16.25vw)] lg:max-columns:pr-40"
       actions={(post) => (
         <div className="flex">
           {!fewButtons && (

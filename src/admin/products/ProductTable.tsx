@@ -113,7 +113,7 @@ export function ProductTable({ products, onOpen }: Props) {
       rows={products}
       rowKey={({ id }) => id}
       picture={(product) => <ProductPicture product={product} />}
-      actionsRoom="max-columns:pr-[min(3.5rem,17.5vw)] lg:max-columns:pr-40"
+      actionsRoom="max-columns:pr-[min(3.25rem,16.25vw)] lg:max-columns:pr-40"
       actions={(product) => (
         <div className="flex">
           {!fewButtons && (

@@ -34,7 +34,9 @@ export const staffClass = v.object({
   /** Where its stream is watched; empty if it is unknown. Of the others only people with a place read it. */
   streamLink: v.string(),
   /** Its next occurrence, whose places the row shows; null if there is none. */
-  next: v.nullable(v.object({ on: studioDay, number: v.nullable(count), booked: count, capacity: count })),
+  next: v.nullable(
+    v.object({ on: studioDay, number: v.nullable(count), booked: count, capacity: count, atHome: count }),
+  ),
   /** Whether it was ever booked. If so, it is archived, not deleted. */
   hasBookings: v.boolean(),
 });

@@ -12,7 +12,12 @@ import {
   deleteQuestion,
 } from './class-texts.ts';
 
-const next = (booked: number, capacity = 15) => ({ on: '2026-11-23' as const, booked, capacity });
+const next = (booked: number, capacity = 15, atHome = 0) => ({
+  on: '2026-11-23' as const,
+  booked,
+  capacity,
+  atHome,
+});
 
 test('the badge describes the next date, or says that the class is paused', () => {
   const badge = (booked: number) =>
@@ -64,6 +69,13 @@ test('the capacity is that of the next date, and its explanation names the date'
     capacityInWords({ next: null, capacity: 15, status: 'paused', workshop: false }),
     'Paused: there is no next class, 15 places',
   );
+});
+
+test('people at home of the next date are counted beside its places, which they do not take', () => {
+  const row = { next: next(9, 12, 3), capacity: 15, status: 'active', workshop: false } as const;
+  assert.equal(capacityText(row), '9/12');
+  assert.equal(capacityTitle(row), 'Booked and places of the next class, Monday 23 November, 3 at home');
+  assert.equal(capacityInWords(row), '9 of 12 booked for the next class, Monday 23 November, 3 at home');
 });
 
 test('the question before deleting names the class and says that it cannot be undone', () => {

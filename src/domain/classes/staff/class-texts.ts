@@ -1,5 +1,6 @@
 import { countText } from '#domain/content/count-text.ts';
 import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
+import { atHomeText } from '#domain/occurrences/staff/occurrence-status.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { shortDays } from '#domain/time/day-pattern.ts';
@@ -13,7 +14,7 @@ interface ClassRow {
   status: SeriesStatus;
   workshop: boolean;
   capacity: number;
-  next: { on: StudioDay; booked: number; capacity: number } | null;
+  next: { on: StudioDay; booked: number; capacity: number; atHome: number } | null;
 }
 
 /** The badge of a class's row: how many places its next date has left, that it is paused, or a workshop without a date. */
@@ -37,7 +38,7 @@ export function capacityTitle({
   status,
   workshop,
 }: Pick<ClassRow, 'next' | 'status' | 'workshop'>): string {
-  if (next) return `Booked and places of the next class, ${weekdayAndDay(next.on)}`;
+  if (next) return withAtHome(`Booked and places of the next class, ${weekdayAndDay(next.on)}`, next);
   if (status === 'paused') return 'Paused: there is no next class';
   return workshop ? 'No date of this workshop is scheduled' : 'There is no class in the coming weeks';
 }
@@ -45,9 +46,15 @@ export function capacityTitle({
 /** The same as a sentence, because "9/15" would be read as a fraction or a date. */
 export function capacityInWords({ next, capacity, status, workshop }: Omit<ClassRow, 'title'>): string {
   return next
-    ? `${next.booked} of ${next.capacity} booked for the next class, ${weekdayAndDay(next.on)}`
+    ? withAtHome(
+        `${next.booked} of ${next.capacity} booked for the next class, ${weekdayAndDay(next.on)}`,
+        next,
+      )
     : `${capacityTitle({ next, status, workshop })}, ${capacity} places`;
 }
+
+const withAtHome = (text: string, { atHome }: { atHome: number }) =>
+  atHome > 0 ? `${text}, ${atHomeText(atHome)}` : text;
 
 interface WeeklyClass {
   title: string;
