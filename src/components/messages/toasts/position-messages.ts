@@ -57,13 +57,34 @@ const doOverlap = (first: DOMRect, second: DOMRect) =>
   first.right > second.left &&
   first.left < second.right;
 
-/** Gives a dialog that scrolls below messages space at its end, so that its last controls can be scrolled clear of them. */
-function addSpaceAtEnd(messages: HTMLElement): void {
+/** Marks the page, or a dialog that scrolls, while it has space for messages at its end. */
+const spaceAtEnd = 'data-messages-at-end';
+
+/** The height of that space, in the unit rem: see `toasts.css`. */
+const spaceHeight = 8;
+
+/**
+ * Gives the page, and a dialog that scrolls below messages, space at its end, so that its last controls can be scrolled clear
+ * of them. A person who has scrolled into it keeps it after the last message: the button that they are pressing would
+ * otherwise move away.
+ */
+function updateSpaceAtEnd(messages: HTMLElement): void {
   const dialog = messages.closest('dialog');
-  dialog?.toggleAttribute(
-    'data-messages-at-end',
-    messages.dataset['position'] === 'bottom' && dialog.scrollHeight > dialog.clientHeight,
-  );
+  const isWanted = (scroller: Element) =>
+    messages.querySelector('[data-sonner-toast]') !== null &&
+    (scroller === document.documentElement ||
+      (scroller === dialog &&
+        messages.dataset['position'] === 'bottom' &&
+        scroller.scrollHeight > scroller.clientHeight));
+  for (const scroller of [document.documentElement, dialog])
+    if (scroller && isWanted(scroller)) scroller.setAttribute(spaceAtEnd, '');
+  for (const scroller of document.querySelectorAll(`[${spaceAtEnd}]`))
+    if (!isWanted(scroller) && !isScrolledInto(scroller)) scroller.removeAttribute(spaceAtEnd);
+}
+
+function isScrolledInto({ scrollTop, scrollHeight, clientHeight }: Element): boolean {
+  const space = spaceHeight * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return scrollTop > Math.max(0, scrollHeight - clientHeight - space);
 }
 
 /** Keeps messages from covering controls while dialogs open, close and grow, and while the focus moves in them. */
@@ -87,9 +108,10 @@ export function keepMessagesOffControls(messages: HTMLElement): void {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
     if (added.some((node) => node instanceof Element && node.matches('[data-sonner-toast]')))
       updatePosition();
+    updateSpaceAtEnd(messages);
   }).observe(messages, { childList: true, subtree: true });
   // Scroll events do not bubble.
-  document.addEventListener('scroll', () => addSpaceAtEnd(messages), { capture: true, passive: true });
+  document.addEventListener('scroll', () => updateSpaceAtEnd(messages), { capture: true, passive: true });
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || messages.contains(target)) return;
     // The browser scrolls to the focused element first, but not to the one that a closed dialog returns the focus to.
