@@ -92,7 +92,7 @@ function ActiveFilter({ label, onEnd }: { label: string; onEnd: () => void }) {
     <button
       type="button"
       onClick={onEnd}
-      className="inline-flex min-h-[44px] max-w-full items-center gap-2 rounded-full bg-paper-deep px-4 font-semibold"
+      className="inline-flex min-h-[44px] max-w-full items-center gap-2 rounded-full bg-paper-deep px-4 font-semibold hover:bg-paper-edge"
     >
       <span className="min-w-0 break-words">Only {label}</span>
       <X aria-hidden="true" className="size-4 shrink-0" />

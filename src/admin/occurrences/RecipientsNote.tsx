@@ -41,7 +41,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
       </p>
       {data.withEmail.length > 0 && (
         <details>
-          <summary className="min-h-[44px] cursor-pointer py-2">Who will be emailed</summary>
+          <summary className="min-h-[44px] cursor-pointer py-2 hover:text-plum">Who will be emailed</summary>
           <ul className="max-h-48 space-y-1 overflow-y-auto pb-2 text-[0.95rem]">
             {data.withEmail.map(({ name, email }) => (
               <li key={email} className="flex flex-wrap justify-between gap-x-6 break-words">

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useRef, useState } from 'react';
 import { ExplainedButton } from '#admin/parts/ExplainedButton.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
@@ -45,31 +46,37 @@ export function AttendeeItem(props: AttendeeProps) {
             setOpen(!open);
             setOpened(true);
           }}
-          className="flex min-h-[52px] min-w-0 flex-1 large-text:basis-full flex-wrap items-center gap-x-2 py-1 text-left"
+          className="group flex min-h-[52px] min-w-0 flex-1 items-center gap-2 py-1 text-left large-text:basis-full"
         >
-          <span className="min-w-0 break-words font-semibold">{name}</span>
-          <span
-            className={`text-[0.95rem] tabular-nums ${due.amount > 0 ? 'font-semibold text-apricot-ink' : 'text-ink-soft'}`}
-          >
-            {status !== 'cancelled' && paymentText(person)}
+          <ChevronRight
+            aria-hidden="true"
+            className={`size-4 shrink-0 text-ink-soft group-hover:text-plum print:hidden ${open ? 'rotate-90' : ''}`}
+          />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <span className="min-w-0 break-words font-semibold group-hover:text-plum">{name}</span>
+            <span
+              className={`text-[0.95rem] tabular-nums ${due.amount > 0 ? 'font-semibold text-apricot-ink' : 'text-ink-soft'}`}
+            >
+              {status !== 'cancelled' && paymentText(person)}
+            </span>
+            {notes.length > 0 && (
+              <Badge tone="plum">
+                Note<span className="sr-only">{`: ${notes.join('. ')}`}</span>
+              </Badge>
+            )}
+            {atHome && <Badge tone="sage">{placeLabels.home}</Badge>}
+            {firstTime && status !== 'cancelled' && <Badge tone="apricot">First time</Badge>}
+            {(status === 'no-show' || status === 'cancelled') && (
+              <Badge tone={bookingStatuses[status].tone}>{bookingStatuses[status].label}</Badge>
+            )}
           </span>
-          {notes.length > 0 && (
-            <Badge tone="plum">
-              Note<span className="sr-only">{`: ${notes.join('. ')}`}</span>
-            </Badge>
-          )}
-          {atHome && <Badge tone="sage">{placeLabels.home}</Badge>}
-          {firstTime && status !== 'cancelled' && <Badge tone="apricot">First time</Badge>}
-          {(status === 'no-show' || status === 'cancelled') && (
-            <Badge tone={bookingStatuses[status].tone}>{bookingStatuses[status].label}</Badge>
-          )}
         </button>
         {row.status !== 'cancelled' && status !== 'cancelled' && (
           <ExplainedButton
             aria-pressed={isPresent}
             disabledReason={whyNot}
             onClick={toggle}
-            className="ml-auto min-h-[44px] min-w-[5rem] shrink-0 rounded-full px-3 font-semibold text-plum shadow-[inset_0_0_0_1.5px_currentColor] aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-pressed:bg-plum aria-pressed:text-plum-on aria-pressed:shadow-none"
+            className={`ml-auto min-h-[44px] min-w-[5rem] shrink-0 rounded-full px-3 font-semibold text-plum shadow-[inset_0_0_0_1.5px_currentColor] transition-colors aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-pressed:bg-plum aria-pressed:text-plum-on aria-pressed:shadow-none ${whyNot ? '' : hoverStyle(isPresent)}`}
           >
             {isPresent && <span aria-hidden="true">✓ </span>}
             <span>Here</span>
@@ -83,3 +90,7 @@ export function AttendeeItem(props: AttendeeProps) {
     </li>
   );
 }
+
+/** On a touch screen the last pressed button would keep the style of hovering, and look like a mark. */
+const hoverStyle = (isPresent: boolean) =>
+  `active:translate-y-px ${isPresent ? '[@media(hover:hover)]:hover:bg-plum-strong' : '[@media(hover:hover)]:hover:bg-paper-deep'}`;

@@ -15,7 +15,7 @@ export function WaitingRows({ waiting }: Pick<Query<unknown>, 'waiting'>) {
               event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
               waiting.show();
             }}
-            className="min-h-[44px] rounded-full px-3 font-semibold underline"
+            className="min-h-[44px] rounded-full px-3 font-semibold underline hover:no-underline"
           >
             Show
           </button>

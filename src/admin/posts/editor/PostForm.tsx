@@ -79,7 +79,7 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
           <button
             type="button"
             onClick={authors.retry}
-            className="min-h-[44px] font-semibold text-plum underline"
+            className="min-h-[44px] font-semibold text-plum underline hover:no-underline"
           >
             Try again
           </button>

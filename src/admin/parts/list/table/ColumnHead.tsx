@@ -51,7 +51,7 @@ function SortButton({
     <button
       type="button"
       onClick={onSort}
-      className="hidden min-h-[44px] items-center gap-1.5 columns:inline-flex"
+      className="hidden min-h-[44px] items-center gap-1.5 hover:text-plum columns:inline-flex"
     >
       {column}
       <Arrow aria-hidden="true" className="size-4" />

@@ -31,7 +31,7 @@ export function History<Kind extends RecordKind>({ kind, recordKey, restorable }
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-2xl border border-paper-edge px-5 py-2"
     >
-      <summary className="min-h-[44px] cursor-pointer py-2 font-semibold">History</summary>
+      <summary className="min-h-[44px] cursor-pointer py-2 font-semibold hover:text-plum">History</summary>
       {open && <Changes kind={kind} recordKey={recordKey} restorable={restorable} />}
     </details>
   );

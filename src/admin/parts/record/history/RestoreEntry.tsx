@@ -34,7 +34,7 @@ export function RestoreEntry<Kind extends RestorableKind>({
         <button
           type="button"
           onClick={() => onRestore({ at: change.at, values })}
-          className="min-h-[44px] min-w-[44px] font-semibold text-plum underline"
+          className="min-h-[44px] min-w-[44px] font-semibold text-plum underline hover:no-underline"
         >
           Restore<span className="sr-only"> what was there before {formatInstant(change.at)}</span>
         </button>
