@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { directUrl } from './fixtures/studio.ts';
 
 interface HeldAnswer {
@@ -8,20 +8,34 @@ interface HeldAnswer {
   release: () => void;
 }
 
+/**
+ * Handles the next request to an address. Unlike with the option `times`, the route stays: while the last one is removed,
+ * Playwright may miss a request that the page sends, and its response.
+ * @param address A pattern, as `page.route` takes it.
+ */
+async function routeNext(
+  page: Page,
+  address: string,
+  handle: (route: Route) => Promise<unknown>,
+): Promise<void> {
+  let isHandled = false;
+  await page.route(address, async (route) => {
+    if (isHandled) return route.fallback();
+    isHandled = true;
+    await handle(route);
+  });
+}
+
 /** Runs the next request to an address, and holds its answer. @param address A pattern, as `page.route` takes it. */
 export async function holdAnswerOf(page: Page, address: string): Promise<HeldAnswer> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: computed, resolve: onComputed } = Promise.withResolvers<void>();
-  await page.route(
-    address,
-    async (route) => {
-      const response = await route.fetch({ url: directUrl(route.request().url()) });
-      onComputed();
-      await released;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  await routeNext(page, address, async (route) => {
+    const response = await route.fetch({ url: directUrl(route.request().url()) });
+    onComputed();
+    await released;
+    await route.fulfill({ response });
+  });
   return { computed, release };
 }
 
@@ -30,19 +44,14 @@ export const holdAnswer = async (page: Page, name: string): Promise<() => void> 
   (await holdAnswerOf(page, `**/rpc/${name}`)).release;
 
 /** Runs the next request to an address, and loses its answer. @param address A pattern, as `page.route` takes it. */
-export const loseAnswerOf = (page: Page, address: string): Promise<unknown> =>
-  page.route(
-    address,
-    async (route) => {
-      await route.fetch({ url: directUrl(route.request().url()) });
-      await route.abort();
-    },
-    { times: 1 },
-  );
+export const loseAnswerOf = (page: Page, address: string): Promise<void> =>
+  routeNext(page, address, async (route) => {
+    await route.fetch({ url: directUrl(route.request().url()) });
+    await route.abort();
+  });
 
 /** Runs the next request of a function of the database, and loses its answer. */
-export const loseAnswer = (page: Page, name: string): Promise<unknown> =>
-  loseAnswerOf(page, `**/rpc/${name}`);
+export const loseAnswer = (page: Page, name: string): Promise<void> => loseAnswerOf(page, `**/rpc/${name}`);
 
 /** Waits until the page has shown an answer that has just arrived. */
 export const nextFrame = (page: Page): Promise<unknown> =>
