@@ -47,6 +47,8 @@ export default function BookingsScreen() {
     (await staffOccurrences()).list({ ...listQuery, offset, limit: pageSize }),
   );
   const [first] = query.data?.rows ?? [];
+  // A single notice is enough: the cards are loaded with the list when it is tried again.
+  const isAway = query.problem !== undefined && query.data === undefined;
 
   return (
     <>
@@ -65,7 +67,7 @@ export default function BookingsScreen() {
           Schedule Class
         </ActionButton>
       </ScreenHead>
-      {!isNarrow && <BookingCards />}
+      {!isNarrow && !isAway && <BookingCards />}
       <BookingFilters
         address={address}
         names={{

@@ -48,8 +48,9 @@ function Takings() {
   const list = useQuery(['payments', 'list', from, days.to, String(offset)], async () =>
     (await payments()).list({ ...days, offset, limit }),
   );
-  // A single message is enough: an empty list of payments below it would repeat it.
+  // A single message is enough: that of the list of payments below it would repeat it.
   const isEmpty = totals.data?.length === 0 && list.data?.total === 0;
+  const isAway = totals.problem !== undefined && totals.data === undefined;
 
   return (
     <>
@@ -68,7 +69,7 @@ function Takings() {
           />
         )}
       </ScreenHead>
-      <PaymentProblems />
+      {!isAway && <PaymentProblems />}
       <PeriodFields period={period} onChoose={(changed) => discardBy(() => choose(changed))} />
       {isReversed && (
         <Notice role="alert">
@@ -79,14 +80,21 @@ function Takings() {
       {!isReversed && (
         <Listed
           // The takings of other days must not stand below these days.
-          query={{ ...totals, data: totals.isPrevious ? undefined : totals.data }}
+          query={{
+            ...totals,
+            data: totals.isPrevious ? undefined : totals.data,
+            retry: () => {
+              totals.retry();
+              list.retry();
+            },
+          }}
           empty="Nothing was paid on these days"
           emptyHint="Choose other days, or sell something at the desk."
         >
           {(takings) => around(<TakingsByTender takings={takings} day={from === to ? from : undefined} />)}
         </Listed>
       )}
-      {!isReversed && !isEmpty && (
+      {!isReversed && !isEmpty && !isAway && (
         <>
           <h2 className="mb-3 mt-8 text-xl">Payments</h2>
           <Listed
