@@ -42,6 +42,7 @@ test('a row has at most two lines in a narrow window, the second with dots only 
         );
       await expect.poll(tallestRow, `${address} at ${width} px`).toBeLessThanOrEqual(maxHeight);
       expect(await rows.evaluateAll(looseDots), `${address} at ${width} px`).toEqual([]);
+      expect(await rows.evaluateAll(coveredCells), `${address} at ${width} px`).toEqual([]);
       if (address === '/admin/bookings' || address === '/admin/classes')
         expect(await rows.evaluateAll(showsPeopleAtHome), `${address} at ${width} px`).toBe(true);
     }
@@ -126,6 +127,26 @@ function looseDots(rows: Element[]): string[] {
     }
   }
   return found;
+}
+
+/** The texts of cells that an action of their row covers. Runs in the page. */
+function coveredCells(rows: Element[]): string[] {
+  return rows.flatMap((row) => {
+    const cells = [...row.children].filter((cell) => cell.getBoundingClientRect().width > 1);
+    return cells
+      .filter((cell) =>
+        [...(row.lastElementChild?.querySelectorAll('button') ?? [])].some((button) => {
+          const [first, second] = [cell.getBoundingClientRect(), button.getBoundingClientRect()];
+          return (
+            !cell.contains(button) &&
+            first.right > second.left + 1 &&
+            first.bottom > second.top &&
+            first.top < second.bottom
+          );
+        }),
+      )
+      .map(({ textContent }) => textContent ?? '');
+  });
 }
 
 /** Adds rows with long texts to the lists that are empty in the sample. */

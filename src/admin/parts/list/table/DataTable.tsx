@@ -97,4 +97,4 @@ const sortedText = <Row,>({ column, descending }: Sort, columns: readonly Column
 
 /** The line break is between the lead and the details. */
 const rowStyle =
-  "relative flex min-h-[60px] flex-wrap content-center items-center gap-x-0.5 max-[22.4em]:gap-x-3 sm:gap-x-1.5 rounded-2xl bg-paper-deep px-3 sm:px-4 py-1 max-columns:leading-snug max-columns:after:order-3 max-columns:after:h-0 max-columns:after:basis-full max-columns:after:content-[''] columns:table-row columns:bg-transparent";
+  "relative flex min-h-[60px] flex-wrap content-center items-center gap-x-0.5 max-[22.4em]:gap-x-3 sm:gap-x-1.5 rounded-2xl bg-paper-deep [--row-inset:0.75rem] sm:[--row-inset:1rem] px-[var(--row-inset)] py-1 max-columns:leading-snug max-columns:after:order-3 max-columns:after:h-0 max-columns:after:basis-full max-columns:after:content-[''] columns:table-row columns:bg-transparent";
