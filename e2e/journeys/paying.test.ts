@@ -147,7 +147,7 @@ test('a member buys a pass and sees its receipt in the account; a lost dispute t
     )[0]?.over;
   await storeSessionOf(page, people.member);
   await page.goto('/buy?plan=ten-class-pack');
-  await expect(page.getByRole('main')).toContainText('You may cancel it within 14 days');
+  await expect(page.getByRole('main')).toContainText('You may cancel your pass within 14 days of buying it');
   await press(page, 'Continue to payment');
   await expect(heading(page)).toHaveText('Pay £120.00');
   await page.route('**/functions/v1/checkout', (route) => route.abort());

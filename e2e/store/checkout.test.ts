@@ -29,7 +29,7 @@ test('a guest orders three pieces, sees the total and the number at a private li
     await expect(summary).toContainText('Pay at the studio: nothing is charged now.');
     await expect(summary).toContainText('The page of your order opens Home Practice Course once it is paid');
     await expect(summary).toContainText('Collect the rest at reception');
-    await expect(summary).toContainText('You may return what you collect within 14 days');
+    await expect(summary).toContainText('You may return what you collect within 14 days of collecting it');
     await expect(summary).toContainText('15%');
     await expect(summary.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/cart');
   });

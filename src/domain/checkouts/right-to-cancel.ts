@@ -7,7 +7,7 @@
 export const cancellationDays = 14;
 
 /** What a customer may do with the products that they collect. */
-export const returnsText = `You may return what you collect within ${cancellationDays} days: bring it back, and we refund it.`;
+export const returnsText = `You may return what you collect within ${cancellationDays} days of collecting it: bring it back, and we refund it.`;
 
 /** What a customer may do with a pass or a membership that they bought online. */
-export const passCancellationText = `You may cancel it within ${cancellationDays} days, by email or telephone: we refund what you paid, less the classes that it paid for.`;
+export const passCancellationText = `You may cancel your pass within ${cancellationDays} days of buying it, by email or telephone: we refund what you paid, less the classes that it paid for.`;

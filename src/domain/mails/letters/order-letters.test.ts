@@ -62,7 +62,7 @@ test('an email about an order with a digital product says that the others are co
 test('an order says that its products can be returned, unless all are digital', () => {
   for (const kind of ['order-placed', 'order-collected']) {
     const order = samplePayloads[kind] as Order;
-    assert.match(textOf(write(kind, order)), /return what you collect within 14 days/, kind);
+    assert.match(textOf(write(kind, order)), /return what you collect within 14 days of collecting it/, kind);
     const lines = order.lines.map((line) => ({ ...line, contents: { link: null, refunded: false } }));
     assert.doesNotMatch(textOf(write(kind, { ...order, lines })), /return what/, kind);
   }

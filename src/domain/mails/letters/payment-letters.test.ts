@@ -27,7 +27,10 @@ test('a receipt says its number, what was paid, the tax of each rate, how, and w
 test('a customer reads how a pass that was bought online is cancelled', () => {
   const text = (passBoughtOnline?: boolean) =>
     textOf(write('payment-receipt', { ...(samplePayloads['payment-receipt'] as object), passBoughtOnline }));
-  assert.match(text(true), /You may cancel it within 14 days, by email or telephone: we refund/);
+  assert.match(
+    text(true),
+    /You may cancel your pass within 14 days of buying it, by email or telephone: we refund/,
+  );
   assert.doesNotMatch(text(false), /14 days/);
   assert.doesNotMatch(text(), /14 days/, 'a mail from before an update');
 });
