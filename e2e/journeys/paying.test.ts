@@ -7,6 +7,7 @@ import { bookingDialog, fillBookingForm, newVisitor, openForm } from '../support
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/paying.ts';
 import { holdAnswerOf, loseAnswer, loseAnswerOf } from '../support/late-answers.ts';
+import { returnTo } from '../support/returning.ts';
 import { customer, fillCheckout, lines, placeOrder } from '../support/store/shopping.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -486,6 +487,14 @@ test('while the studio is unreachable a payment can neither be given up nor leav
   await press(page, 'Do not pay');
   await expect(page.getByRole('alert')).toHaveText(/We could not reach the studio/);
   await page.unrouteAll();
+  await test.step('a payment that was not given up ends for a reason of its own', async () => {
+    const set = 'update checkouts set state =';
+    await studio.sql(`${set} 'released', decided_at = now() where token = $1`, [checkout?.token]);
+    await returnTo(page);
+    await expect(page.locator('h1 + p')).toHaveText(/^The payment did not go through\./);
+    await studio.sql(`${set} 'open', decided_at = null where token = $1`, [checkout?.token]);
+    await page.reload();
+  });
   await press(page, 'Do not pay');
   await expect(heading(page)).toHaveText('Nothing was paid');
   // No pieces of a digital product were held.

@@ -74,7 +74,10 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
           isSlow={requestCount >= pollsUntilSlow}
           onGiveUp={async () => {
             setGaveUp(true);
-            return (await giveUp()) !== 'unavailable';
+            const hasAnswered = (await giveUp()) !== 'unavailable';
+            // Without an answer the payment goes on.
+            if (!hasAnswered) setGaveUp(false);
+            return hasAnswered;
           }}
         />
       )}
