@@ -70,12 +70,18 @@ export const studio = (context: SchemaContext) =>
     }),
     social: socialLinks(),
     founder: fields({ instructor: text(), quote: text(), social: socialLinks() }),
+    /** Below the heading of the home page. */
+    welcome: text().optional(),
+    /** Where it is, to continue a sentence: "in an old wool store by the river". */
+    place: line().optional(),
     hero: picture(context),
     /** The building's front, on the page about the studio. */
     front: picture(context),
     map: fields({
       src: context.image(),
       alt: text(),
+      /** Below the map. */
+      caption: text().optional(),
       /** Labels on the map; x and y are percentages of its width and height. */
       labels: listOf(fields({ text: text(), x: percentage(), y: percentage() })).default([]),
     }),

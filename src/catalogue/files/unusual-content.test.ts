@@ -101,6 +101,17 @@ test('the build accepts valid content that the sample does not contain', async (
     assert.equal(JSON.parse(await page('site.webmanifest')).short_name, 'Marsh Yoga');
   });
 
+  await t.test('pages describe the house and the map in the words of the editors', async () => {
+    const home = await page('index.html');
+    assert.match(home, /Since 2018, in a red barn by the quay\./);
+    assert.doesNotMatch(home, /Small classes in/);
+    assert.match(
+      await page('about.html'),
+      /content="Marsh Yoga in Reedham was founded in 2018 in a red barn by the quay: our story,/,
+    );
+    assert.doesNotMatch(await page('contact.html'), /<figcaption/);
+  });
+
   await t.test('a variable in .env applies to configuration and pages', async () => {
     assert.match(await page('sitemap-0.xml'), /<loc>https:\/\/marsh\.example\/store<\/loc>/);
     assert.match(await page('store.html'), /<link rel="canonical" href="https:\/\/marsh\.example\/store"/);
@@ -249,5 +260,8 @@ async function renameStudio() {
     text.replace('Larkbourne', 'Reedham'),
   );
   await project.edit('studio/studio.yaml', /^arrival: .*/m, 'arrival: The red barn by the quay.');
+  await project.edit('studio/studio.yaml', /^place: .*/m, 'place: in a red barn by the quay');
+  await project.edit('studio/studio.yaml', /^welcome: .*\n/m, '');
+  await project.edit('studio/studio.yaml', /^ {2}caption: .*\n/m, '');
   await writeFile(project.fileAt('.env'), 'PUBLIC_SITE_URL=https://marsh.example\n');
 }

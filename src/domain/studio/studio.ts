@@ -57,10 +57,14 @@ export interface StudioProfile {
   founder: { instructor: string; quote: string; social: readonly SocialLink[] };
   spaces: readonly Space[];
   values: readonly { name: string; text: string }[];
+  /** Below the heading of the home page. */
+  welcome?: string | undefined;
+  /** Where it is, to continue a sentence: "in an old wool store by the river". */
+  place?: string | undefined;
   hero: Picture;
   /** The building's front. */
   front: Picture;
-  map: Picture & { labels: readonly MapLabel[] };
+  map: Picture & { caption?: string | undefined; labels: readonly MapLabel[] };
 }
 
 /** "Monday to Friday" for a run of three days or more, else "Saturday and Sunday" or "Monday". */

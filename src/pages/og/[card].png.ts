@@ -39,7 +39,10 @@ export const getStaticPaths = (async () => {
       line: 'Yoga and meditation classes for every level',
     },
     schedule: { title: 'The week', line: `Classes from Monday to Sunday in ${location}` },
-    about: { title: 'About the studio', line: `In an old wool store by the river since ${studio.founded}` },
+    about: {
+      title: 'About the studio',
+      line: `Since ${studio.founded}${studio.place ? `, ${studio.place}` : ''}`,
+    },
     store: { title: 'The store', line: 'Few things, well made' },
     membership: {
       title: plansTitle(plans.length),
