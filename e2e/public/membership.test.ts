@@ -40,7 +40,7 @@ for (const address of ['/', '/membership']) {
       await expect(card('Drop-In Pass').getByRole('link')).toHaveAttribute('href', '/book');
       await expect(card('Monthly Unlimited').getByRole('link')).toHaveAttribute(
         'href',
-        address === '/' ? '/contact' : '/buy?plan=monthly-unlimited',
+        '/buy?plan=monthly-unlimited',
       );
 
       const label = page.getByText('Most Popular');

@@ -24,18 +24,15 @@ export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefin
 }
 
 /**
- * The action for each plan: booking for a single class; for the others, and for an introductory class, a page that knows how they can be paid now.
- * @param linksToPurchase Whether that page is linked; the home page has no room for its addresses and links to the
- * contact page instead.
+ * The action for each plan: booking for a single class; for the others, and for an introductory class, a page that knows how
+ * they can be paid now.
  */
-export function planAction(
-  { classes, introductory, key }: Pick<Plan, 'classes' | 'introductory' | 'key'>,
-  linksToPurchase: boolean,
-): { label: string; path: string } {
+export function planAction({ classes, introductory, key }: Pick<Plan, 'classes' | 'introductory' | 'key'>): {
+  label: string;
+  path: string;
+} {
   if (classes === 1 && !introductory) return { label: 'Book one class', path: '/book' };
-  return linksToPurchase
-    ? { label: 'Choose this plan', path: buyPath(key) }
-    : { label: 'Ask about this plan', path: '/contact' };
+  return { label: 'Choose this plan', path: buyPath(key) };
 }
 
 const ordinalWords =
