@@ -7,6 +7,7 @@ const never = [
   '/buy',
   '/unsubscribe',
   '/newsletter',
+  '/reminders',
   '/substitute',
   '/invitation',
   '/second-step',
