@@ -116,7 +116,6 @@ test('a link without an order says what to do, and unreadable remembered orders 
   );
 });
 
-// src/backend/orders/sample-orders.test.ts tests that the history is newest first.
 test('a digital product is not collected: the page of its order opens it once it is paid', async ({
   page,
   studio,
@@ -160,6 +159,7 @@ test('a digital product is not collected: the page of its order opens it once it
   await expectAccessibleState(page);
 });
 
+// src/backend/orders/sample-orders.test.ts tests that the history is newest first.
 test('a member’s details are prefilled; the order is in the purchase history, which another member does not see; a collected order cannot be cancelled', async ({
   page,
   studio,
