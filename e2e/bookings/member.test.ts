@@ -289,6 +289,7 @@ test('a guest who signs in from the form returns to the class, with what they ty
   await login.signIn.click();
   await expect(page).toHaveURL(/\/schedule\?/);
   await expect(dialog.getByRole('heading').first()).toHaveText(title);
+  await expectAnnounced(page, 'Successfully logged in!');
   await next.click();
   await expect(name).toHaveValue('Sadie M.');
   await expect(email).toHaveValue(people.member);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openNewAccount, storeSessionOf } from '../support/accounts/sessions.ts';
-import { people } from '../support/accounts/signing-in.ts';
+import { demoPassword, people, waitForLogin } from '../support/accounts/signing-in.ts';
 import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { bookingDialog, fillBookingForm, newVisitor, openForm } from '../support/bookings/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
@@ -225,8 +225,13 @@ test('after a lost dispute, an admin makes the money of a valid pass due again a
   studio,
   stripe,
 }) => {
-  await storeSessionOf(page, people.member);
   await page.goto('/buy?plan=ten-class-pack');
+  await page.getByRole('link', { name: 'Sign in to buy it' }).click();
+  const login = await waitForLogin(page);
+  await login.email.fill(people.member);
+  await login.password.fill(demoPassword);
+  await login.signIn.click();
+  await expectAnnounced(page, 'Successfully logged in!');
   await press(page, 'Continue to payment');
   await press(page, 'Pay £120.00');
   await expect(heading(page)).toHaveText('Thank you, it is paid');

@@ -5,6 +5,7 @@ import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outages/outage-message.ts';
 import { paymentOutageMessage } from '#components/messages/outages/payment-outage-message.ts';
 import { UnreachableNotice } from '#components/messages/outages/UnreachableNotice.tsx';
+import { useEarlierToast } from '#components/messages/toasts/use-earlier-toast.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
@@ -21,6 +22,7 @@ import { phoneLink } from '#domain/people/phone-link.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { requestTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { cancelPendingPayment, startPayment } from '#stores/checkouts/pending-payments.ts';
+import { nextToast } from '#stores/next-toast.ts';
 
 type OfferedPlan = Pick<Plan, 'key' | 'name' | 'price' | 'unit' | 'includes'> & { renews: boolean };
 
@@ -40,6 +42,8 @@ type Offer = 'loading' | 'online' | 'at-the-studio' | 'unavailable';
  */
 export function BuyPlan({ plans, street, phone }: Props) {
   useFocusFallback();
+  // A person who has just signed in to buy it reads so here.
+  useEarlierToast(nextToast);
   // From the address, which only the browser knows.
   const [key, setKey] = useState<string>();
   const [offer, setOffer] = useState<Offer>('loading');

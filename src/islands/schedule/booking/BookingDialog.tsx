@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { ignoreDoubleClicks } from '#components/controls/ignore-double-clicks.ts';
+import { useEarlierToast } from '#components/messages/toasts/use-earlier-toast.ts';
 import { useStore } from '#components/use-store.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { nextToast } from '#stores/next-toast.ts';
 import { $chosenClass, closeBooking } from '#stores/schedule.ts';
 import { BookingSteps } from './BookingSteps.tsx';
 
@@ -15,6 +17,8 @@ const sheet = 'sheet p-7 sm:w-[min(34rem,calc(100vw-2rem))]';
 /** Books the selected class in two steps. Renders nothing without a class. */
 export function BookingDialog() {
   const chosen = useStore($chosenClass);
+  // A person who has just signed in to book returns to the open dialog.
+  useEarlierToast(nextToast);
   const first = useRef<HTMLButtonElement>(null);
   const summary = useId();
   const key = chosen && occurrenceKey(chosen);
