@@ -57,5 +57,12 @@ test('the About page has its story, founder, philosophy, spaces, values, address
     const instructors = page.getByRole('region', { name: 'Our Teachers' });
     await expect(instructors.getByRole('heading', { level: 3 })).toHaveCount(4);
     await expect(instructors.getByRole('img')).toHaveCount(4);
+
+    // In two columns their texts would have three words a line.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 768, height: 900 });
+    const text = await instructors.getByRole('listitem').first().locator('p').last().boundingBox();
+    expect(text?.width).toBeGreaterThan(400);
+    if (size) await page.setViewportSize(size);
   });
 });
