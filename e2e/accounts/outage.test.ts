@@ -52,6 +52,14 @@ test.describe('while the server is unreachable', () => {
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
+
+    await test.step('a page that was opened during the outage can be left signed out, too', async () => {
+      await storeSessionOf(page, people.member);
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      expect(await page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
+    });
   });
 
   test('a deletion that fails after its question was closed is reported, and the next question starts anew', async ({

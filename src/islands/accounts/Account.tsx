@@ -6,7 +6,7 @@ import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { useEarlierToast } from '#components/messages/toasts/use-earlier-toast.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
-import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
+import { guard, memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
 import { $account, retryAccount } from '#stores/accounts/account.ts';
 import { switchAccount } from '#stores/accounts/leaving.ts';
 import { $mailLink, keepSession } from '#stores/accounts/mail-link.ts';
@@ -35,22 +35,30 @@ export function Account({ studio, address }: Pick<SectionsProps, 'studio' | 'add
   const account = useStore($account, { ssr: 'initial' });
   const [deleting, setDeleting] = useState(false);
   return (
-    <Guard
-      account={account}
-      allowed={memberRoles}
-      onRetry={retryAccount}
-      signedOutPath={deleting ? '/account/deleted' : undefined}
-    >
-      {account.status === 'signed-in' && (
-        <Sections
-          user={account.user}
-          isStaff={account.role === 'second-step' || staffRoles.some((role) => role === account.role)}
-          onDeleting={setDeleting}
-          studio={studio}
-          address={address}
-        />
+    <>
+      <Guard
+        account={account}
+        allowed={memberRoles}
+        onRetry={retryAccount}
+        signedOutPath={deleting ? '/account/deleted' : undefined}
+      >
+        {account.status === 'signed-in' && (
+          <Sections
+            user={account.user}
+            isStaff={account.role === 'second-step' || staffRoles.some((role) => role === account.role)}
+            onDeleting={setDeleting}
+            studio={studio}
+            address={address}
+          />
+        )}
+      </Guard>
+      {/* Nobody has to leave a borrowed device signed in because the studio is unreachable. */}
+      {guard(account, memberRoles) === 'unavailable' && (
+        <p className="mt-5">
+          <SignOut label="Sign Out" />
+        </p>
       )}
-    </Guard>
+    </>
   );
 }
 
