@@ -83,6 +83,9 @@ test('an invalid email is refused at the field, the input stays, and the error d
     await expect(field).toHaveValue(text);
     await expect(button).toHaveText('Subscribe');
   }
+  // The colour of errors, which the field has, too.
+  const edge = await field.evaluate((element) => getComputedStyle(element).borderColor);
+  await expect(page.locator('main form p')).toHaveCSS('color', edge);
   await expectAccessibleState(page);
   await field.fill('reader@example.com');
   await button.click();

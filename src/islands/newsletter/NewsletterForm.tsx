@@ -92,7 +92,7 @@ export function NewsletterForm({ label }: Props) {
           className="sm:min-w-[9.5rem]"
         />
       </div>
-      <p id={`${id}-problem`} className="mt-2 min-h-[1.6em] font-medium">
+      <p id={`${id}-problem`} className={`mt-2 min-h-[1.6em] font-medium ${problem ? 'text-clay' : ''}`}>
         {problem ?? (hasSubscribed ? nextStep : '')}
       </p>
     </Form>
