@@ -31,7 +31,10 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
   const home = await fetchText(new URL('/', site));
   if (home?.status !== 200) {
     const message = home ? `${site.origin} responds with ${home.status}` : `${site.origin} does not respond`;
-    return { findings: [wrong(message, 'Check the host’s last deployment, and the domain’s DNS records.')] };
+    const noPage = wrong(message, 'Check the host’s last deployment, and the domain’s DNS records.');
+    // A browser refuses a site whose certificate is not valid.
+    const refused = !home && site.protocol === 'https:';
+    return { findings: refused ? [noPage, await examineCertificate(site)] : [noPage] };
   }
   const project = projectIn(home.text);
   const scripts = await scriptsOf(home.text, site);
