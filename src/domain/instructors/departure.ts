@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { andList } from '#domain/content/list-text.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { studioDay } from '#domain/schema/answer-fields.ts';
 
@@ -11,8 +12,6 @@ export const taughtClass = v.object({
 
 type TaughtClass = v.InferOutput<typeof taughtClass>;
 
-const listFormat = new Intl.ListFormat('en-GB');
-
 /** Why an instructor cannot have left yet, with the classes, and what to do. */
 export function stillTeachingMessage(name: string, classes: readonly TaughtClass[]): string {
   const titles = classes.map(({ title, on }) => (on === null ? title : `${title} on ${weekdayAndDay(on)}`));
@@ -24,9 +23,7 @@ export function stillTeachingMessage(name: string, classes: readonly TaughtClass
       ? ['Give the dates to somebody else, or cancel them, in Booking Management.']
       : []),
   ];
-  return [`${name} still teaches ${listFormat.format(new Set(titles))}.`, ...steps, 'Then try again.'].join(
-    ' ',
-  );
+  return [`${name} still teaches ${andList([...new Set(titles)])}.`, ...steps, 'Then try again.'].join(' ');
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { consentLabel, consentNeeded } from './consent.ts';
+import { consentLabel, consentMessage, consentNeeded, consentProblem, isConsentGiven } from './consent.ts';
 import { consentSentence } from './given-consent.ts';
 import { staffConsentText } from './staff-consent.ts';
 
@@ -14,6 +14,18 @@ test('a consent is given for the digital products in the cart, and again for oth
   assert.equal(consentNeeded({ lines: [course, audio] }), consentNeeded({ lines: [audio, course] }));
 });
 
+test('an order of digital products needs the consent to exactly these', () => {
+  const both = { lines: [course, mat, audio] };
+  assert.equal(isConsentGiven(both, consentNeeded(both)), true);
+  assert.equal(consentProblem(both, consentNeeded(both)), undefined);
+  for (const stored of ['', 'home-course']) {
+    assert.equal(isConsentGiven(both, stored), false);
+    assert.equal(consentProblem(both, stored), consentMessage);
+  }
+  assert.equal(isConsentGiven({ lines: [mat] }, ''), false);
+  assert.equal(consentProblem({ lines: [mat] }, ''), undefined);
+});
+
 test('the customer consents to opening what is digital, and acknowledges the loss of the right to cancel', () => {
   assert.equal(
     consentLabel({ lines: [mat, course] }),
@@ -22,6 +34,10 @@ test('the customer consents to opening what is digital, and acknowledges the los
   assert.match(
     consentLabel({ lines: [course, audio] }),
     /^Open Home Course and Sleep Audio for me.*cancel them\.$/,
+  );
+  assert.match(
+    consentLabel({ lines: [course, audio, mat, { ...audio, name: 'Sheets' }] }),
+    /^Open Home Course, Sleep Audio and Sheets for me/,
   );
 });
 

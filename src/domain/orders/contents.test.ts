@@ -32,10 +32,14 @@ test('a product that cannot be opened says why', () => {
     'As soon as the order is paid, this page opens Home Course and Sheets.',
   );
   assert.match(closedContentsText({ lines: [closed, mat], due: nothing }), /here yet\. If you miss it/);
+  assert.match(
+    closedContentsText({ lines: ['A', 'B', 'C'].map((name) => ({ ...closed, name })), due }),
+    /opens A, B and C\.$/,
+  );
   assert.equal(closedContentsText({ lines: [mat, opened], due: nothing }), '');
   assert.equal(
     closedContentsText({ lines: [closed, refunded], due: nothing }),
-    'We have not put Home Course here yet, and will email you when it is here. The price of Sheets was refunded, so this page no longer opens it.',
+    'We have not put Home Course here yet, and will email you as soon as we have. This page no longer opens Sheets, because the price was refunded.',
   );
 });
 
@@ -63,7 +67,7 @@ test('staff read whether the customer can open digital products', () => {
   assert.equal(text([mat, opened]), 'The customer can open Home Course.');
   assert.equal(
     text([closed, refunded]),
-    'There is nothing to hand over. Home Course has no link yet: enter it in the form of the product. The customer can no longer open Sheets, because its price was refunded.',
+    'There is nothing to hand over. The link to Home Course is missing: enter it in the form of the product. The customer can no longer open Sheets, because the price was refunded.',
   );
 });
 

@@ -1,3 +1,4 @@
+import { andList } from '#domain/content/list-text.ts';
 import type { Order } from './order-schema.ts';
 
 /* Digital products: customers open their contents on the page of the order, once it is paid. */
@@ -9,14 +10,15 @@ export const isDigital = ({ lines }: OrderedLines): boolean => lines.every(({ co
 
 /** The digital products of an order, as a text: "Home Practice Course and Sleep Audio"; empty if there are none. */
 export const digitalNames = ({ lines }: OrderedLines): string =>
-  lines
-    .filter(({ contents }) => contents)
-    .map(({ name }) => name)
-    .join(' and ');
+  andList(lines.filter(({ contents }) => contents).map(({ name }) => name));
 
 /** The digital products that the customer can open. */
 export const openedContents = ({ lines }: OrderedLines): { name: string; link: string }[] =>
   lines.flatMap(({ name, contents }) => (contents?.link ? [{ name, link: contents.link }] : []));
+
+/** The digital products that the customer can open, as a text; empty if there are none. */
+export const openedNames = (order: OrderedLines): string =>
+  andList(openedContents(order).map(({ name }) => name));
 
 /** The digital products that the customer cannot open, as texts: those that were refunded, and those without a link. */
 export function closedNames({ lines }: OrderedLines): { missing: string; refunded: string } {
@@ -32,7 +34,7 @@ export function closedContentsText({ lines, due }: Pick<Order, 'lines' | 'due'>)
   const { missing, refunded } = closedNames({ lines });
   return [
     missing && waitingSentence(missing, { lines, due }),
-    refunded && `The price of ${refunded} was refunded, so this page no longer opens it.`,
+    refunded && `This page no longer opens ${refunded}, because the price was refunded.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -41,6 +43,6 @@ export function closedContentsText({ lines, due }: Pick<Order, 'lines' | 'due'>)
 function waitingSentence(names: string, { lines, due }: Pick<Order, 'lines' | 'due'>): string {
   if (due.amount > 0) return `As soon as the order is paid, this page opens ${names}.`;
   return isDigital({ lines })
-    ? `We have not put ${names} here yet, and will email you when it is here.`
+    ? `We have not put ${names} here yet, and will email you as soon as we have.`
     : `We have not put ${names} here yet. If you miss it, please ring us.`;
 }

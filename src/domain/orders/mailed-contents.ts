@@ -1,4 +1,4 @@
-import { closedNames, digitalNames, isDigital, openedContents } from './contents.ts';
+import { closedNames, digitalNames, isDigital, openedNames } from './contents.ts';
 import type { Order } from './order-schema.ts';
 
 /**
@@ -10,9 +10,7 @@ export function mailedContentsText({ lines, due }: Pick<Order, 'lines' | 'due'>)
   if (kept.length === 0) return undefined;
   if (due.amount > 0)
     return `The page of your order opens ${digitalNames({ lines: kept })} as soon as it is paid.`;
-  const opened = openedContents({ lines: kept })
-    .map(({ name }) => name)
-    .join(' and ');
+  const opened = openedNames({ lines: kept });
   const { missing } = closedNames({ lines: kept });
   const whatNext = isDigital({ lines })
     ? 'We will email you when it does.'

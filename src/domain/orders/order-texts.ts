@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
-import { closedNames, digitalNames, isDigital, openedContents } from './contents.ts';
+import { closedNames, digitalNames, isDigital, openedNames } from './contents.ts';
 import type { Order } from './order-schema.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -58,9 +58,7 @@ export function statusSentence(order: Pick<Order, 'status' | 'lines'>): string {
 
 /** Why the customer cannot cancel an order any more, and what to do; undefined if nothing of it can be opened. */
 export function openedText(order: Pick<Order, 'lines'>): string | undefined {
-  const names = openedContents(order)
-    .map(({ name }) => name)
-    .join(' and ');
+  const names = openedNames(order);
   return names === ''
     ? undefined
     : `You can open ${names}, so this order can no longer be cancelled here. If something is not right, we will find a solution.`;

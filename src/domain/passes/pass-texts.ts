@@ -1,3 +1,4 @@
+import { andList } from '#domain/content/list-text.ts';
 import { dateInWords, dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { entryKinds, type Pass, type PassEntry, type PassSummary } from './pass-schema.ts';
@@ -35,8 +36,6 @@ function guestPlacesText({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'g
   return `${guestsLeft} guest ${guestsLeft === 1 ? 'place' : 'places'} left`;
 }
 
-const inWords = new Intl.ListFormat('en-GB');
-
 /** "Includes 10% off workshops, 5% off in the store and priority booking"; empty if it includes none, or has ended. */
 export function benefitsText({
   workshopDiscount,
@@ -49,7 +48,7 @@ export function benefitsText({
     ...(storeDiscount > 0 ? [`${storeDiscount}% off in the store`] : []),
     ...(waitlistPriority ? ['priority booking'] : []),
   ];
-  return benefits.length === 0 || status === 'ended' ? '' : `Includes ${inWords.format(benefits)}`;
+  return benefits.length === 0 || status === 'ended' ? '' : `Includes ${andList(benefits)}`;
 }
 
 /** "4 left until 3 March 2026, 3 after this": the effect of paying for a class with this pass. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { andList } from '#domain/content/list-text.ts';
 import { discounted } from '#domain/money/discounted.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { paymentReference } from './payment-texts.ts';
@@ -72,9 +73,12 @@ export function saleTotals(lines: readonly SaleLine[], discount: number): Money[
   });
 }
 
+/** "£15 and $25.00": the totals of a sale in a sentence. */
+export const totalsText = (totals: readonly Money[]): string => andList(totals.map(formatMoney));
+
 /** "Total £15 and $25.00." @param discount On products, in per cent. */
 export const saleTotalText = (lines: readonly SaleLine[], discount: number): string =>
-  `Total ${saleTotals(lines, discount).map(formatMoney).join(' and ')}.`;
+  `Total ${totalsText(saleTotals(lines, discount))}.`;
 
 /** "2 × Ink. Total $25.00.": the change of a line, for screen readers. */
 export function saleChange(
@@ -118,7 +122,7 @@ export function digitalSaleText(
 ): string | undefined {
   const products = lines.filter(({ digital }) => digital).map(({ description }) => description);
   if (products.length === 0) return undefined;
-  const names = products.join(' and ');
+  const names = andList(products);
   if (email.trim() !== '') return `We email ${email.trim()} the page that opens ${names}.`;
   const delivery = `${names} ${products.length === 1 ? 'reaches its' : 'reach their'} buyer by email`;
   return number === null
@@ -189,5 +193,5 @@ export function refusedBuyerField(
 export function soldMessage(payments: readonly number[], { isEarlier = false } = {}): string {
   const sold = isEarlier ? 'The sale before was sold' : 'Sold';
   if (payments.length === 0) return `${sold}. There was nothing to pay.`;
-  return `${sold}: ${payments.map((number) => paymentReference({ number })).join(' and ')}.`;
+  return `${sold}: ${andList(payments.map((number) => paymentReference({ number })))}.`;
 }

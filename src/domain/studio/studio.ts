@@ -1,3 +1,4 @@
+import { andList } from '#domain/content/list-text.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 import type { Picture } from './picture.ts';
@@ -73,5 +74,5 @@ export function daysInWords(days: readonly Weekday[]): string {
   if (!first || !last || days.length === 1) return first ?? '';
   const run = weekdayNames.slice(weekdayNames.indexOf(first), weekdayNames.indexOf(last) + 1);
   if (days.length > 2 && days.join() === run.join()) return `${first} to ${last}`;
-  return `${days.slice(0, -1).join(', ')} and ${last}`;
+  return andList(days);
 }

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '#components/controls/Button.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
-import { linePrice, type SaleLine } from '#domain/payments/sale.ts';
+import { linePrice, type SaleLine, totalsText } from '#domain/payments/sale.ts';
 
 const roundButtonStyle =
   'grid size-11 place-items-center rounded-full text-plum hover:bg-paper aria-disabled:text-ink-soft';
@@ -57,7 +57,7 @@ export function SaleLines({ lines, totals, discount, onAdd }: Props) {
       )}
       <p className="flex justify-between gap-4 border-t border-paper-edge py-2 text-lg font-semibold">
         <span>Total</span>
-        <span>{totals.map(formatMoney).join(' and ')}</span>
+        <span>{totalsText(totals)}</span>
       </p>
     </section>
   );

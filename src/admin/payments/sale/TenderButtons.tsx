@@ -1,5 +1,6 @@
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { formatMoney, type Money } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
+import { totalsText } from '#domain/payments/sale.ts';
 import { type SaleDraft, tenderDisabledReason } from '#domain/payments/sale-draft.ts';
 import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
 
@@ -16,9 +17,7 @@ export function TenderButtons({ sale, totals, busy, onTake }: Props) {
   return (
     <fieldset className="flex flex-wrap gap-3 at-edge bg-paper py-3 sm:!static max-sm:-bottom-5 max-sm:-mx-2 max-sm:border-t max-sm:border-paper-edge max-sm:px-2 max-sm:pb-5">
       <legend className="float-left w-full font-semibold tabular-nums">
-        {sale.lines.length > 0
-          ? `Take ${totals.map(formatMoney).join(' and ')} by`
-          : 'Choose what is sold first'}
+        {sale.lines.length > 0 ? `Take ${totalsText(totals)} by` : 'Choose what is sold first'}
       </legend>
       {deskTenders.map((tender) => (
         <ActionButton

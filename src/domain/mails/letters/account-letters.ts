@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { andList } from '#domain/content/list-text.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import { count, instant } from '#domain/schema/answer-fields.ts';
@@ -114,7 +115,7 @@ const deletedAccount = v.object({ orders: v.array(count) });
 /** How to collect what is paid, now that the studio has no name for it; empty if there is nothing. */
 function keptOrdersBlocks(orders: readonly number[], { address, phone }: MailStudio): Block[] {
   if (orders.length === 0) return [];
-  const references = orders.map((number) => orderReference({ number })).join(' and ');
+  const references = andList(orders.map((number) => orderReference({ number })));
   return [
     {
       kind: 'text',

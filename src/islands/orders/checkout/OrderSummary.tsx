@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Announced } from '#components/messages/Announced.tsx';
 import { collectedOf } from '#domain/cart/collected.ts';
+import { namesOfDigitalLines } from '#domain/cart/digital-lines.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { returnsText } from '#domain/checkouts/right-to-cancel.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -74,7 +75,6 @@ function collectingText(cart: PricedCart, street: string): string {
   const collected = collectedOf(cart);
   const collect = `Collect ${collected === 'some' ? 'the rest ' : ''}at reception, ${street}. ${returnsText}`;
   if (collected === 'all') return collect;
-  const names = cart.lines.filter(({ digital }) => digital).map(({ name }) => name);
-  const open = `The page of your order opens ${names.join(' and ')} once it is paid.`;
+  const open = `The page of your order opens ${namesOfDigitalLines(cart)} once it is paid.`;
   return collected === 'none' ? `${open} There is nothing to collect.` : `${open} ${collect}`;
 }
