@@ -7,7 +7,7 @@ import { useShownAgain } from '#components/use-shown-again.ts';
 import { useStore } from '#components/use-store.ts';
 import { collectedOf } from '#domain/cart/collected.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
-import { consentMessage, consentNeeded } from '#domain/orders/consent.ts';
+import { consentNeeded, consentProblem, isConsentGiven } from '#domain/orders/consent.ts';
 import { type OrderProblems, orderForm } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { problemsOf } from '#domain/schema/read-form.ts';
@@ -45,7 +45,7 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
   const wantsNow = draft.pay === 'now';
   const paysNow = takesOnline && wantsNow;
   const neededConsent = consentNeeded(cart);
-  const consents = neededConsent !== '' && draft.consent === neededConsent;
+  const consents = isConsentGiven(cart, draft.consent);
   const submission = { form: draft, cart, consents, paysNow };
   const { busy, problem, send, replace, stopWaiting, clearProblem } = usePlaceOrder(
     onPlaced,
@@ -68,8 +68,8 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const consent = neededConsent !== '' && !consents ? consentMessage : undefined;
-    if (showProblems({ ...problemsOf(orderForm, draft), consent })) return;
+    if (showProblems({ ...problemsOf(orderForm, draft), consent: consentProblem(cart, draft.consent) }))
+      return;
     if (cart.orderable) void send(submission);
     else formRef.current?.querySelector<HTMLElement>('[data-checkout-problem]')?.focus();
   };
