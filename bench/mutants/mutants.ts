@@ -14,7 +14,8 @@ await runCommand(async () => {
   );
   const files = globSync(patterns, { cwd: projectFolder }).sort();
   const scores = await mutateFiles(
-    files.filter((name) => !name.endsWith('.test.ts')),
+    // Tests and what they share are not rules.
+    files.filter((name) => !/\.test\.ts$|\/tests\//.test(name)),
     equivalentMutants,
   );
   for (const [file, score] of scores) {

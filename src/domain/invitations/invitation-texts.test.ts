@@ -31,6 +31,15 @@ test('an unknown role becomes that of an instructor, never of an admin', () => {
   assert.equal(read.kind === 'refused' ? undefined : read.draft.role, 'instructor');
 });
 
+test('a profile that has an account and one with an open invitation have different messages', () => {
+  const message = (reason: 'profile-taken' | 'profile-invited') => {
+    const refusal = invitationRefusal(reason);
+    return typeof refusal === 'string' ? refusal : refusal.message;
+  };
+  assert.match(message('profile-taken'), /^This profile already has an account/);
+  assert.match(message('profile-invited'), /^Somebody else has an open invitation/);
+});
+
 test('every refusal has a message, beside its field if it is about one', () => {
   for (const reason of [...invitationRefusals, 'not-allowed', 'unknown'] as const) {
     const refusal = invitationRefusal(reason);

@@ -72,7 +72,14 @@ test('a date that is not held does not count', () => {
   assert.equal(opensOn(evening, { dates, classes: paused }), nextMonday);
 });
 
+test('the latest class of a week decides, in whatever order the classes are listed', () => {
+  const classes = [series(['Sunday', 'Monday'], '19:00'), series(['Sunday', 'Tuesday'], '09:00')];
+  assert.equal(opensOn('2026-11-22T18:59:59Z', { classes }), sunday);
+  assert.equal(opensOn('2026-11-22T19:00:00Z', { classes }), nextMonday);
+});
+
 test('a studio without weekly classes opens on today', () => {
+  assert.deepEqual(lastStartsOf({ series: [], dates: [], closures: [] }), {});
   assert.equal(opensOn('2026-11-22T20:00:00Z', { classes: [] }), sunday);
   assert.equal(
     opensOn('2026-11-22T20:00:00Z', { classes: [series([])], dates: [date(sunday, '19:00')] }),

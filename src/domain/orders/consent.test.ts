@@ -59,6 +59,11 @@ test('the confirmation names the products, the moment and both parts of the cons
     String(consentSentence({ consentedAt, lines: [ordered('Home Course'), ordered('Sleep Audio')] })),
     /Home Course and Sleep Audio.*cancel them\.$/,
   );
+  const { contents: _, ...collected } = ordered('Cork Mat');
+  assert.match(
+    String(consentSentence({ consentedAt, lines: [ordered('Home Course'), collected] })),
+    /open Home Course as.*cancel it\.$/,
+  );
   assert.match(
     String(consentSentence({ consentedAt, lines: [] })),
     /open the digital products .*cancel them\.$/,

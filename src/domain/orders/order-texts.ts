@@ -51,8 +51,8 @@ const mixedSentences: Partial<Record<OrderStatus, string>> = {
 /** What the status of an order means to the customer. */
 export function statusSentence(order: Pick<Order, 'status' | 'lines'>): string {
   const { status } = order;
-  // A cancelled order opens nothing.
-  if (status === 'cancelled' || digitalNames(order) === '') return statusSentences[status];
+  if (digitalNames(order) === '') return statusSentences[status];
+  // A cancelled order opens nothing, so the texts about digital products have none for it.
   return (isDigital(order) ? digitalSentences : mixedSentences)[status] ?? statusSentences[status];
 }
 

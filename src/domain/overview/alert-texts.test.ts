@@ -89,8 +89,13 @@ test('an alert about payments links to their list', () => {
   });
   assert.equal(differs.title, '2 payments do not agree with Stripe: 22 November 2026');
   assert.equal(differs.path, '/admin/takings');
+  assert.equal(
+    differs.advice,
+    'Takings lists them. Compare them with Stripe’s dashboard, and note why they differ.',
+  );
   const titleOf = (kind: AlertFacts['kind'], count: number) =>
     alertText({ kind, subject: '2026-11-22', count, key: '2026-11-22' }).title;
+  assert.equal(titleOf('payments-disagree', 1), '1 payment does not agree with Stripe: 22 November 2026');
   assert.equal(titleOf('refunds-disagree', 1), '1 refund does not agree with Stripe: 22 November 2026');
   assert.equal(titleOf('refunds-disagree', 2), '2 refunds do not agree with Stripe: 22 November 2026');
   assert.equal(
@@ -116,10 +121,27 @@ test('a product that is low or out of stock links to itself', () => {
   assert.equal(alertText({ ...facts, count: 3 }).path, '/admin/store?search=Cork%20Mat');
 });
 
+test('what is offered without its link leads to the class or the product', () => {
+  const stream = alertText({ kind: 'stream-without-link', subject: 'Yin Yoga', count: 1, key: 'yin' });
+  assert.deepEqual(stream, {
+    title: 'Yin Yoga is streamed this week, but has no link',
+    advice: 'Enter the link in the form of the class, so that people with a place can watch.',
+    path: '/admin/classes?search=Yin%20Yoga',
+  });
+  const contents = alertText({ kind: 'contents-without-link', subject: 'Audio', count: 1, key: 'audio' });
+  assert.deepEqual(contents, {
+    title: 'Audio is on sale, but has no link to its contents',
+    advice: 'Enter the link in its form, so that customers can open what they have paid for.',
+    path: '/admin/store?search=Audio',
+  });
+});
+
 test('the advice for a person who cannot resolve an alert says who can', () => {
   const soldOut = { kind: 'low-stock', subject: 'Cork Mat', count: 0, key: 'cork-mat' } as const;
   const onLeave = { kind: 'on-leave', subject: 'Ruth', count: 1, key: 'ruth-okafor' } as const;
-  for (const facts of [soldOut, onLeave]) {
+  const noStream = { kind: 'stream-without-link', subject: 'Yin Yoga', count: 1, key: 'yin' } as const;
+  const noContents = { kind: 'contents-without-link', subject: 'Audio', count: 1, key: 'audio' } as const;
+  for (const facts of [soldOut, onLeave, noStream, noContents]) {
     assert.equal(textForInstructor(facts, '').advice, 'An admin can see to it.');
     assert.notEqual(
       textFor(facts, { isAdmin: true, ownInstructor: null }).advice,
@@ -135,6 +157,9 @@ test('every alert says what to do', () => {
       [
         'refund-failed',
         'payment-disputed',
+        'paid-twice',
+        'pass-not-paid',
+        'pass-withdrawn',
         'few-bookings',
         'on-leave',
         'substitute-wanted',
@@ -146,6 +171,9 @@ test('every alert says what to do', () => {
     [
       'The money is with the studio again. Refund it in cash or by transfer, or keep it and say why.',
       'Respond in Stripe’s dashboard before the date given there.',
+      'Refund what was paid too much, or keep it and say why.',
+      'Withdraw the pass, make the money due again, or leave the pass valid without it.',
+      'Refund the money, or make the pass valid again.',
       'Tell your regulars, or call it off in good time.',
       'Find a substitute for each date.',
       'Ring whoever is free, or give it to somebody.',

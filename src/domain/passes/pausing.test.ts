@@ -118,7 +118,12 @@ describe('pausing', () => {
       confirm: 'Cancel the pause',
       confirmWithClasses: 'Cancel classes and the pause',
     });
-    assert.equal(resumingQuestion(pause, pause.fromOn).title, 'Resume this membership?');
+    assert.deepEqual(resumingQuestion(pause, pause.fromOn), {
+      title: 'Resume this membership?',
+      decline: 'Leave it paused',
+      confirm: 'Resume membership',
+      confirmWithClasses: 'Cancel classes and resume',
+    });
     assert.equal(resumedMessage(pause, day('2026-03-01')), 'The pause is cancelled.');
     assert.equal(resumedMessage(pause, pause.fromOn), 'The membership is no longer paused.');
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { metadataOf, problemsOf } from '#domain/schema/read-form.ts';
 import {
   decisionsOf,
   decisionText,
@@ -55,6 +56,22 @@ const texts = (
     payment: { amount: pounds(1500), person: null, lines: [{ renews, endsWithMonth }] },
   });
 
+test('every decision needs a reason of up to 200 characters', () => {
+  const problem = (decision: Parameters<typeof decisionTexts>[0], reason: string) =>
+    problemsOf(texts(decision, 'pass-not-paid').form, { reason }).reason;
+  assert.equal(
+    problem('keep-money', ''),
+    'Please say in up to 200 characters why the money is not refunded. The books keep it.',
+  );
+  assert.equal(
+    problem('leave-pass', 'x'.repeat(201)),
+    'Please say why in up to 200 characters. The books keep it.',
+  );
+  assert.equal(problem('withdraw-pass', 'x'.repeat(200)), undefined);
+  assert.equal(metadataOf(texts('keep-money', 'paid-twice').form, 'reason').label, 'Why it is not refunded');
+  assert.equal(metadataOf(texts('leave-pass', 'pass-not-paid').form, 'reason').label, 'Why');
+});
+
 test('the form for a decision says what is decided, and who reads the reason', () => {
   const cancelled = texts('keep-money', 'place-not-refunded');
   assert.equal(cancelled.question, 'Keep what is left of £15 for what was cancelled?');
@@ -75,6 +92,18 @@ test('the form for a decision says what is decided, and who reads the reason', (
   const membership = texts('withdraw-pass', 'pass-not-paid', { renews: true });
   assert.match(membership.question, /^End the membership today\? Nothing more is charged\./);
   assert.equal(membership.done('R-10001'), 'The pass of R-10001 is withdrawn');
+  const readOnReceipt = /[Ss]taff read (?:it|the reason) on the receipt, which has Undo\.$/;
+  const due = texts('make-pass-due', 'pass-not-paid');
+  assert.match(due.hint, readOnReceipt);
+  assert.equal(due.done('R-10001'), 'The pass of R-10001 is to be paid again');
+  const left = texts('leave-pass', 'pass-not-paid');
+  assert.match(left.hint, readOnReceipt);
+  assert.equal(left.done('R-10001'), 'The pass of R-10001 stays valid');
+  assert.equal(twice.done('R-10001'), 'The money of R-10001 is kept');
+  assert.equal(
+    texts('keep-money', 'order-not-refunded').question,
+    'Keep what is left of £15 for what was cancelled?',
+  );
   assert.equal(texts('leave-pass', 'pass-not-paid').question, 'Leave the pass valid without the money?');
   assert.equal(
     texts('make-pass-due', 'pass-not-paid').question,

@@ -43,6 +43,7 @@ test('a sale is new until it has a line or a buyer', () => {
   assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, email: 'ada@' } }));
   assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, number: 7001 } }));
   assert.ok(!isNewSale(draft));
+  assert.ok(!isNewSale({ ...draft, buyer: newBuyer }));
 });
 
 test('a sale is paid once it has a line, and repeated only by the tender that got no response', () => {
@@ -57,6 +58,9 @@ test('a sale is paid once it has a line, and repeated only by the tender that go
   assert.match(
     tenderDisabledReason({ ...digital, buyer: newBuyer, unanswered: null }, 'cash') ?? '',
     /enter a name and an email address/,
+  );
+  assert.ok(
+    tenderDisabledReason({ ...digital, buyer: { ...newBuyer, email: ' ' }, unanswered: null }, 'cash'),
   );
   assert.equal(tenderDisabledReason(draft, 'card'), undefined);
   assert.equal(tenderDisabledReason(draft, 'cash'), 'It may have been sold already. Press Card first.');

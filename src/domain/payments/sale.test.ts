@@ -105,7 +105,8 @@ test('a total is the sum of its lines after any additions and removals', () => {
 
 test('a refusal names the item', () => {
   assert.match(saleRefusal('short-of-stock', 'Ink (1 left)'), /Ink \(1 left\)\.$/);
-  for (const reason of saleProblems) assert.ok(saleRefusal(reason).endsWith('.'));
+  for (const reason of [...saleProblems, 'not-allowed', 'unknown'] as const)
+    assert.match(saleRefusal(reason), /\.$/);
 });
 
 test('the text about a change of a sale contains the quantity and the total', () => {
@@ -126,6 +127,7 @@ test('the text about a change of a sale contains the quantity and the total', ()
 
 test('a refusal about a new buyer belongs to a field, and one about a known person to none', () => {
   const named = { ...newBuyer, name: 'Ada' };
+  assert.equal(refusedBuyerField('person-missing', { ...newBuyer, name: ' ' }), 'name');
   assert.equal(refusedBuyerField('person-missing', newBuyer), 'name');
   assert.equal(refusedBuyerField('person-missing', named), 'email');
   assert.equal(refusedBuyerField('email-missing', named), 'email');

@@ -85,6 +85,6 @@ for (const text of invalidAddresses) {
 test('the last part of a domain has two characters or more, and is no number', () => {
   for (const address of ['ada@example.c1', 'ada@example.1c', 'ada@example.1x1'])
     assert.equal(parseEmail(address).kind, 'ok', address);
-  for (const address of ['ada@example.1', 'ada@example.12', 'ada@example.123'])
+  for (const address of ['ada@example.1', 'ada@studio.example.12', 'ada@example.12', 'ada@example.123'])
     assert.equal(refusal(address), emailProblem, address);
 });

@@ -61,6 +61,8 @@ test('admins read what happens to orders that are paid and not collected', () =>
     keptOrdersText({ keptOrders: 1, role: null }),
     '1 open order is paid and stays: whoever names its number may collect it. Give them the number first.',
   );
+  assert.match(keptOrdersText({ keptOrders: 1, role: 'user' }), /Their last email names it\.$/);
+  assert.match(keptOrdersText({ keptOrders: 2, role: null }), /Give them the numbers first\.$/);
   assert.equal(
     keptOrdersText({ keptOrders: 2, role: 'user' }),
     '2 open orders are paid and stay: whoever names the number of one may collect it. Their last email names them.',

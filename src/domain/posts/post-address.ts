@@ -19,5 +19,5 @@ export function postAddress(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestAddress)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }

@@ -11,6 +11,8 @@ const folders = { store: 'products', blog: 'posts' } as const;
  * paths.
  */
 export function comingAddress(path: string): ComingAddress | undefined {
-  const [, folder, key] = path.match(/^\/(store|blog)\/([a-z0-9-]{1,120})\/?$/) ?? [];
-  return folder && key ? { noun: folders[folder as keyof typeof folders], key } : undefined;
+  const parts = path.match(/^\/(?<folder>store|blog)\/(?<key>[a-z0-9-]{1,120})\/?$/)?.groups;
+  if (!parts) return undefined;
+  const { folder, key } = parts as { folder: keyof typeof folders; key: string };
+  return { noun: folders[folder], key };
 }

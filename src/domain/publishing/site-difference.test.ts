@@ -95,6 +95,19 @@ test('single dates of an added or deleted class are not named, those of other cl
   );
 });
 
+test('only the dates belong to a class: other records may have a key like it', () => {
+  const date = part('dates', 'yin/2026-03-20', { name: 'Yin', until: day('2026-03-20') });
+  assert.deepEqual(changes(state(), state(part('products', 'yin', { name: 'Mat' }), date)), [
+    'Mat (new)',
+    'Yin on Friday 20 March 2026 (changed)',
+  ]);
+  assert.deepEqual(
+    changes(state(), state(part('series', 'yin'), part('products', 'yins', { name: 'Mat' }))),
+    ['yin (new)', 'Mat (new)'],
+  );
+  assert.deepEqual(changes(state(), state(part('posts', '2026-03-20', { name: 'A Day' }))), ['A Day (new)']);
+});
+
 test('a date of a workshop is new or taken off, because a workshop has no usual dates', () => {
   const date = part('dates', 'rest/2026-03-22', { name: 'Rest', until: day('2026-03-22'), extra: true });
   assert.deepEqual(changes(state(), state(date)), ['Rest on Sunday 22 March 2026 (new)']);

@@ -5,9 +5,9 @@ import { minutesOfDay, parseTimeOfDay, type TimeOfDay } from './time-of-day.ts';
  * @returns undefined if the text is not a time of day.
  */
 export function readTypedTime(text: string): TimeOfDay | undefined {
-  const [, hours, minutes = '00', half] =
-    /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap]m)?$/i.exec(text.trim()) ?? [];
-  if (hours === undefined) return undefined;
+  const parts = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap]m)?$/i.exec(text.trim());
+  if (!parts) return undefined;
+  const [, hours, minutes = '00', half] = parts;
   const hour = Number(hours);
   if (half && (hour < 1 || hour > 12)) return undefined;
   const onClock = half ? (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hour;

@@ -27,7 +27,7 @@ export const staffClass = v.object({
   ...classFields,
   instructor: keyAndName,
   capacity: count,
-  days: v.pipe(v.array(v.picklist(weekdayNames)), v.transform(inWeekOrder)),
+  days: v.pipe(v.array(v.picklist(weekdayNames)), v.transform((days) => inWeekOrder(days))),
   start: timeOfDay,
   end: timeOfDay,
   status: keyOf(seriesStatuses),
@@ -171,9 +171,8 @@ export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalMes
     : classRefusalMessages[reason as keyof typeof classRefusalMessages];
 
 /** Parses the weekdays of the form’s field, in the order of the week. */
-export const daysOf = (field: string): readonly Weekday[] =>
-  inWeekOrder(field.split('/').filter((day): day is Weekday => weekdayNames.includes(day as Weekday)));
+export const daysOf = (field: string): readonly Weekday[] => inWeekOrder(field.split('/'));
 
-function inWeekOrder(days: Weekday[]): readonly Weekday[] {
+function inWeekOrder(days: readonly string[]): readonly Weekday[] {
   return weekdayNames.filter((day) => days.includes(day));
 }

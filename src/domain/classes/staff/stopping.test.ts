@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
-import { stoppingForm, stoppingSummary } from './stopping.ts';
+import { newStoppingFields, stoppingForm, stoppingSummary } from './stopping.ts';
 
 const preview = { kind: 'stopping', dates: 2, bookings: 3, mailed: 2, withoutEmail: 1 } as const;
+
+test('booked dates are kept unless staff choose otherwise', () => {
+  const fields = readForm(stoppingForm, { booked: '', reason: '' });
+  assert.deepEqual(fields, { kind: 'ok', draft: newStoppingFields });
+  assert.equal(newStoppingFields.booked, 'keep');
+});
 
 test('the preview names the affected people and what happens to their bookings', () => {
   assert.equal(
