@@ -116,16 +116,11 @@ begin
   if class.version <> set_class_status.version then
     return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
   end if;
-  if set_class_status.status = 'active' then
-    changed_class := class;
-    changed_class.status := 'active';
-    answer := coalesce(
-      studio.class_clash(class.key, class.instructor, class.days, class.starts, class.ends),
-      studio.own_dates_clash(class, changed_class)
-    );
-    if answer is not null then
-      return studio.refused('instructor-busy') || pg_catalog.jsonb_build_object('clash', answer);
-    end if;
+  changed_class := class;
+  changed_class.status := set_class_status.status;
+  answer := studio.class_clash_refusal(class, changed_class);
+  if answer is not null then
+    return answer;
   end if;
 
   if studio.cancel_reason_problem(cancel_reason) is not null then

@@ -207,6 +207,40 @@ begin
 end;
 $$;
 
+-- Changes a class with its booked dates. Returns null once that is written, otherwise the refusal, or the question what happens
+-- to the booked dates. The caller has locked the class.
+-- @param booked See save_class().
+create function studio.change_class(before studio.class_series, after studio.class_series, booked text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  dates_to_move bigint[] := array(select studio.booked_dates_to_move(before, after));
+  question jsonb;
+  clash jsonb;
+begin
+  if before.streamed and not after.streamed and studio.has_people_at_home(before.key) then
+    return studio.refused('people-at-home');
+  end if;
+  if booked = 'ask' then
+    question := studio.booked_dates_question(before, after, dates_to_move);
+    if question is not null then
+      return question;
+    end if;
+  end if;
+  dates_to_move := studio.dates_that_follow(dates_to_move, before, after);
+  if booked = 'move'
+    and exists (select from unnest(dates_to_move) as booked_date where studio.places_taken(booked_date) > after.capacity)
+  then
+    return studio.refused('capacity-below-bookings');
+  end if;
+  clash := studio.write_class_change(before, after, case when booked = 'move' then dates_to_move else '{}' end);
+  return case when clash is not null then studio.instructor_busy_refusal(clash) end;
+end;
+$$;
+
 -- Adds or changes a class. If booked dates are concerned, staff decide first what happens to them.
 -- @param of_key Null for a new class; `of_version` is the version that staff saw.
 -- @param booked 'ask', 'keep', 'move' or 'cancel': SaveClassRequest in src/backend/classes/staff-classes.ts.
@@ -222,8 +256,6 @@ as $$
 declare
   before studio.class_series;
   after studio.class_series;
-  dates_to_move bigint[];
-  clash jsonb;
   problem text;
   answer jsonb;
 begin
@@ -258,14 +290,9 @@ begin
 
   after := studio.class_with_draft(before, draft);
 
-  if after.status = 'active' then
-    clash := coalesce(
-      studio.class_clash(of_key, after.instructor, after.days, after.starts, after.ends),
-      studio.own_dates_clash(before, after)
-    );
-    if clash is not null then
-      return studio.refused('instructor-busy') || pg_catalog.jsonb_build_object('clash', clash);
-    end if;
+  answer := studio.class_clash_refusal(before, after);
+  if answer is not null then
+    return answer;
   end if;
 
   if of_key is null then
@@ -273,26 +300,9 @@ begin
     after.version := 1;
     insert into studio.class_series select after.*;
   else
-    if before.streamed and not after.streamed and studio.has_people_at_home(of_key) then
-      return studio.refused('people-at-home');
-    end if;
-    dates_to_move := array(select studio.booked_dates_to_move(before, after));
-    if save_class.booked = 'ask' then
-      answer := studio.booked_dates_question(before, after, dates_to_move);
-      if answer is not null then
-        return answer;
-      end if;
-    end if;
-    dates_to_move := studio.dates_that_follow(dates_to_move, before, after);
-    if save_class.booked = 'move'
-      and exists (select from unnest(dates_to_move) as booked_date where studio.places_taken(booked_date) > after.capacity)
-    then
-      return studio.refused('capacity-below-bookings');
-    end if;
-
-    clash := studio.write_class_change(before, after, case when save_class.booked = 'move' then dates_to_move else '{}' end);
-    if clash is not null then
-      return studio.refused('instructor-busy') || pg_catalog.jsonb_build_object('clash', clash);
+    answer := studio.change_class(before, after, save_class.booked);
+    if answer is not null then
+      return answer;
     end if;
   end if;
 

@@ -165,6 +165,39 @@ begin
 end;
 $$;
 
+-- The refusal of a change after which an instructor would teach two classes at the same time. @param clash The other class.
+create function studio.instructor_busy_refusal(clash jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select studio.refused('instructor-busy') || pg_catalog.jsonb_build_object('clash', clash)
+$$;
+
+-- Returns the refusal if the instructor of a class that is active after a change teaches another class at its time; null if it
+-- is not active, or there is no clash. @param before Null for a new class.
+create function studio.class_clash_refusal(before studio.class_series, after studio.class_series)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  clash jsonb;
+begin
+  if after.status <> 'active' then
+    return null;
+  end if;
+  clash := coalesce(
+    studio.class_clash(before.key, after.instructor, after.days, after.starts, after.ends),
+    studio.own_dates_clash(before, after)
+  );
+  return case when clash is not null then studio.instructor_busy_refusal(clash) end;
+end;
+$$;
+
 -- Whether an instructor teaches another class on a day at this time.
 create function studio.instructor_is_busy(instructor text, held_on date, starts time, ends time, except_series text)
 returns boolean

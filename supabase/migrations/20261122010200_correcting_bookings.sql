@@ -80,6 +80,67 @@ begin
 end;
 $$;
 
+-- Locks the class and the occurrence of a request's booking, in the order of book(), and returns them with the booking that the
+-- caller may correct; a null booking if there is none. The caller holds the lock of the contact.
+-- @param known_addresses See booking_to_correct().
+create function studio.lock_booking_to_correct(
+  request_id uuid, known_addresses text[], out occurrence_row studio.occurrences, out booking_row studio.bookings
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from studio.class_series where class_series.key = (
+    select occurrences.series from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
+    where bookings.request_id = lock_booking_to_correct.request_id
+  ) for share;
+  select occurrences.* into occurrence_row from studio.occurrences
+  where occurrences.number = (
+    select bookings.occurrence from studio.bookings where bookings.request_id = lock_booking_to_correct.request_id
+  )
+  for no key update;
+  booking_row := studio.booking_to_correct(lock_booking_to_correct.request_id, known_addresses);
+end;
+$$;
+
+-- The price of a workshop for another person, in pence: a discount belongs to a person. Null for a weekly class, whose price does
+-- not depend on the person.
+create function studio.workshop_price_for(series text, name text, email text, phone text)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select priced.price
+  from studio.class_series
+  cross join lateral studio.price_for_caller(class_series, name, email, phone) as priced
+  where class_series.key = series and studio.is_workshop(class_series);
+$$;
+
+-- Writes the mails about a correction: to another address as about a new booking, and otherwise only about a move.
+-- @param was_waitlisted Whether it was on the waitlist before the correction. @param moves Whether it moved from the studio to
+-- home, or back. @param left_waitlists The answer of move_place().
+create function studio.post_correction_mails(
+  booking bigint, was_waitlisted boolean, changes_address boolean, moves boolean, left_waitlists jsonb
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if changes_address and was_waitlisted and not moves then
+    perform studio.post_booking_mail('booking-waitlisted', booking);
+  elsif changes_address then
+    perform studio.confirm_place(booking);
+  elsif moves then
+    perform studio.post_moved_mails(booking, left_waitlists);
+  end if;
+end;
+$$;
+
 -- A person who got no response and then corrects a mistake wants one booking, with the corrected details. If the first
 -- request succeeded, its booking is updated; if it did not, there is nothing to correct.
 -- @param request_id Id of the request without a response. @param was_emails The addresses of that request and of
@@ -98,6 +159,7 @@ declare
   telephone constant text := studio.tidy_text(correct_booking.phone);
   reason text := studio.booking_details_problem(full_name, address, telephone, correct_booking.payment_method);
   overlap bigint;
+  locked record;
   occurrence_row studio.occurrences;
   booking_row studio.bookings;
   payer record;
@@ -123,18 +185,11 @@ begin
   if reason is null then
     perform studio.lock_contact(address, telephone);
   end if;
-  perform from studio.class_series where class_series.key = (
-    select occurrences.series from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
-    where bookings.request_id = correct_booking.request_id
-  ) for share;
-  select occurrences.* into occurrence_row from studio.occurrences
-  where occurrences.number = (
-    select bookings.occurrence from studio.bookings where bookings.request_id = correct_booking.request_id
-  )
-  for no key update;
-  booking_row := studio.booking_to_correct(
+  select * into locked from studio.lock_booking_to_correct(
     correct_booking.request_id, correct_booking.was_emails || correct_booking.email
   );
+  occurrence_row := locked.occurrence_row;
+  booking_row := locked.booking_row;
   if booking_row.number is null then
     return '{"kind": "none"}';
   end if;
@@ -143,11 +198,7 @@ begin
   select * into payer from studio.paying_person(correct_booking.payment_method, full_name, address, telephone);
   changes_address := pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address);
   if reason is null and changes_address then
-    -- A discount belongs to a person.
-    select priced.price into new_price
-    from studio.class_series
-    cross join lateral studio.price_for_caller(class_series, full_name, address, telephone) as priced
-    where class_series.key = occurrence_row.series and studio.is_workshop(class_series);
+    new_price := studio.workshop_price_for(occurrence_row.series, full_name, address, telephone);
   end if;
   reason := coalesce(reason, payer.reason, case
     when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
@@ -155,7 +206,7 @@ begin
   end);
   -- If another payment method or another person's pass is to pay, the credit that was taken is returned first.
   changes_payer := changes_address or booking_row.payment_method::text is distinct from correct_booking.payment_method;
-  moves := booking_row.at_home <> correct_booking.at_home;
+  moves := coalesce(booking_row.at_home <> correct_booking.at_home, false);
   if reason is null and (changes_payer or moves) then
     perform studio.lock_passes(exclusive => true);
   end if;
@@ -193,13 +244,9 @@ begin
   if moves then
     left_waitlists := studio.move_place(booking_row, correct_booking.at_home);
   end if;
-  if changes_address and booking_row.status = 'waitlisted' and not coalesce(moves, false) then
-    perform studio.post_booking_mail('booking-waitlisted', booking_row.number);
-  elsif changes_address then
-    perform studio.confirm_place(booking_row.number);
-  elsif moves then
-    perform studio.post_moved_mails(booking_row.number, left_waitlists);
-  end if;
+  perform studio.post_correction_mails(
+    booking_row.number, booking_row.status = 'waitlisted', changes_address, moves, left_waitlists
+  );
   return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booking_row.number));
 end;
 $$;
