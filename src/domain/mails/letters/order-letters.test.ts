@@ -9,7 +9,9 @@ test('a digital product is not announced as ready to collect, and opens on the p
   const contents = { link: 'https://lessons.example/course', refunded: false };
   const sample = v.parse(orderSchema, samplePayloads['order-placed']);
   const order = { ...sample, lines: sample.lines.map((line) => ({ ...line, name: 'Course', contents })) };
-  const text = textOf(write('order-placed', order));
+  const letter = write('order-placed', order);
+  assert.equal(letter.preview, 'There is nothing to collect: the page of your order has it.');
+  const text = textOf(letter);
   assert.match(text, /You pay at reception, .*The page of your order opens Course as soon as it is paid\./s);
   assert.doesNotMatch(text, /collect it|ready to collect|lessons\.example/);
   const paid = { ...order, due: { amount: 0, currency: 'USD' }, paid: order.due };

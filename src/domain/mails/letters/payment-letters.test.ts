@@ -47,7 +47,16 @@ test('the receipt of a refund names the payment that it refunds', () => {
 
 test('the letter about a refused payment says why it was refused', () => {
   const sentences = [
-    ...['full', 'cancelled', 'begun', 'already-booked', 'overlapping', 'short-of-stock', 'unknown-product'],
+    ...[
+      'full',
+      'not-streamed',
+      'cancelled',
+      'begun',
+      'already-booked',
+      'overlapping',
+      'short-of-stock',
+      'unknown-product',
+    ],
     ...['unknown-plan', 'already-subscribed', 'membership-ended', 'introductory-once', 'a newer reason'],
   ].map((reason) => {
     const text = textOf(write('paid-too-late', { ...(samplePayloads['paid-too-late'] as object), reason }));

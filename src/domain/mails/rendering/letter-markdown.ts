@@ -77,7 +77,7 @@ const previewLength = 140;
 /** The beginning of Markdown in one line, for a mail program's list. */
 export function markdownPreview(markdown: string): string {
   const text = typographicText(markdown.replace(markdownPicture, '$1').replace(markdownLink, '$1'))
-    .replace(/[*_`>#]+/g, '')
+    .replace(/[*_`>#]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= previewLength) return text;
