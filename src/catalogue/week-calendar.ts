@@ -1,6 +1,7 @@
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, {
   ICalCalendarMethod,
+  type ICalEventData,
   ICalEventRepeatingFreq,
   ICalEventStatus,
   type ICalWeekday,
@@ -44,8 +45,19 @@ interface WeekCalendar {
  * exceptions to it. Workshops, and other extra dates, are single entries.
  */
 export function weekCalendar(options: WeekCalendar): string {
-  const { series, classes, dates, closures, studio, site, from } = options;
-  const calendar = ical({
+  const { classes, dates, closures } = options;
+  const calendar = emptyCalendar(options);
+  for (const scheduled of classes) calendar.createEvent(weeklyEvent(scheduled, options));
+  for (const date of dates.filter(({ on }) => !isClosedOn(on, closures))) {
+    const event = date.extra ? extraEvent(date, options) : exceptionEvent(date, options);
+    if (event)
+      calendar.createEvent({ ...event, ...(date.cancelled && { status: ICalEventStatus.CANCELLED }) });
+  }
+  return calendar.toString();
+}
+
+const emptyCalendar = ({ studio, site }: WeekCalendar) =>
+  ical({
     name: `${studio.name} Schedule`,
     description: studio.tagline,
     prodId: { company: studio.name, product: 'Schedule', language: 'EN' },
@@ -55,81 +67,78 @@ export function weekCalendar(options: WeekCalendar): string {
     ttl: 24 * 60 * 60,
     url: new URL('/schedule', site).href,
   });
-  const today = studioDayOf(from);
 
-  // An id is the same in every build, so that calendars move an entry instead of adding another.
-  const weeklyId = (scheduled: ScheduledClass) =>
-    `${scheduled.series}-${scheduled.day.toLowerCase()}@${site.hostname}`;
-
-  /** The event of one class on one day. */
-  const eventOf = (described: DescribedClass, day: StudioDay, held: HeldClass) => ({
-    stamp: from,
-    // The studio's local time, not an instant: an instant would be written in the build machine's time zone.
-    start: `${day}T${held.start}`,
-    end: `${day}T${held.end}`,
-    timezone: studioZone,
-    summary: described.title,
-    description: [
-      `${described.workshop ? 'Workshop, ' : ''}${levels[described.level].label}, with ${held.instructor.name}${described.streamed ? ', in the studio and streamed' : ''}`,
-      described.description,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    location: studioLocation(studio),
-    url: new URL(classTypePath({ id: described.classType.id }), site).href,
-  });
-
-  for (const scheduled of classes) {
-    const closedDays = closures
-      .flatMap((closure) => daysOf(closure, today))
-      .filter((day) => weekdayOn(day) === scheduled.day);
-    calendar.createEvent({
-      ...eventOf(scheduled, nextWeekday(today, scheduled.day), scheduled),
-      id: weeklyId(scheduled),
-      repeating: {
-        freq: ICalEventRepeatingFreq.WEEKLY,
-        // RFC 5545 names a weekday by its first two letters.
-        byDay: [scheduled.day.slice(0, 2).toUpperCase() as ICalWeekday],
-        ...(closedDays.length > 0 && {
-          exclude: [...new Set(closedDays)].map((day) => `${day}T${scheduled.start}`),
-        }),
-      },
-    });
-  }
-
-  for (const date of dates.filter(({ on }) => !isClosedOn(on, closures))) {
-    const event = date.extra ? extraEvent(date) : exceptionEvent(date);
-    if (event && date.cancelled) event.status(ICalEventStatus.CANCELLED);
-  }
-  return calendar.toString();
-
-  /** Adds a date outside the week. */
-  function extraEvent(date: ChangedDate) {
-    const described = series.find(({ key }) => key === date.series);
-    return (
-      described &&
-      calendar.createEvent({
-        ...eventOf(described, date.on, date),
-        id: `${date.series}-${date.on}@${site.hostname}`,
-      })
-    );
-  }
-
-  /** Adds a date of the week that differs from it. */
-  function exceptionEvent(date: ChangedDate) {
-    const scheduled = classes.find(
-      (candidate) => candidate.series === date.series && candidate.day === weekdayOn(date.on),
-    );
-    return (
-      scheduled &&
-      calendar.createEvent({
-        ...eventOf(scheduled, date.on, date),
-        id: weeklyId(scheduled),
-        recurrenceId: `${date.on}T${scheduled.start}`,
-      })
-    );
-  }
+/** The event of a class that recurs weekly, without closing days. */
+function weeklyEvent(scheduled: ScheduledClass, options: WeekCalendar): ICalEventData {
+  const today = studioDayOf(options.from);
+  const closedDays = options.closures
+    .flatMap((closure) => daysOf(closure, today))
+    .filter((day) => weekdayOn(day) === scheduled.day);
+  return {
+    ...singleEvent(scheduled, nextWeekday(today, scheduled.day), scheduled, options),
+    id: weeklyId(scheduled, options),
+    repeating: {
+      freq: ICalEventRepeatingFreq.WEEKLY,
+      // RFC 5545 names a weekday by its first two letters.
+      byDay: [scheduled.day.slice(0, 2).toUpperCase() as ICalWeekday],
+      ...(closedDays.length > 0 && {
+        exclude: [...new Set(closedDays)].map((day) => `${day}T${scheduled.start}`),
+      }),
+    },
+  };
 }
+
+/** The event of a date outside the week; undefined if its series is unknown. */
+function extraEvent(date: ChangedDate, options: WeekCalendar): ICalEventData | undefined {
+  const described = options.series.find(({ key }) => key === date.series);
+  return (
+    described && {
+      ...singleEvent(described, date.on, date, options),
+      id: `${date.series}-${date.on}@${options.site.hostname}`,
+    }
+  );
+}
+
+/** The exception of a date of the week that differs from it; undefined if the week has no such class. */
+function exceptionEvent(date: ChangedDate, options: WeekCalendar): ICalEventData | undefined {
+  const scheduled = options.classes.find(
+    ({ series, day }) => series === date.series && day === weekdayOn(date.on),
+  );
+  return (
+    scheduled && {
+      ...singleEvent(scheduled, date.on, date, options),
+      id: weeklyId(scheduled, options),
+      recurrenceId: `${date.on}T${scheduled.start}`,
+    }
+  );
+}
+
+/** An id is the same in every build, so that calendars move an entry instead of adding another. */
+const weeklyId = ({ series, day }: ScheduledClass, { site }: WeekCalendar) =>
+  `${series}-${day.toLowerCase()}@${site.hostname}`;
+
+/** The event of one class on one day, without an id. */
+const singleEvent = (
+  { title, description, level, classType, streamed, workshop }: DescribedClass,
+  day: StudioDay,
+  { start, end, instructor }: HeldClass,
+  { from, studio, site }: WeekCalendar,
+) => ({
+  stamp: from,
+  // The studio's local time, not an instant: an instant would be written in the build machine's time zone.
+  start: `${day}T${start}`,
+  end: `${day}T${end}`,
+  timezone: studioZone,
+  summary: title,
+  description: [
+    `${workshop ? 'Workshop, ' : ''}${levels[level].label}, with ${instructor.name}${streamed ? ', in the studio and streamed' : ''}`,
+    description,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+  location: studioLocation(studio),
+  url: new URL(classTypePath({ id: classType.id }), site).href,
+});
 
 type DescribedClass = Pick<
   ScheduledClass,

@@ -16,6 +16,7 @@ import {
   type RefusalOf,
 } from './record-answer.ts';
 import { useChange } from './use-change.ts';
+import { useEditedVersion } from './use-edited-version.ts';
 import { type FieldOptions, useFormFields } from './use-form-fields.ts';
 
 /** A refusal of the server: a message for the whole form, or for one of its fields. */
@@ -79,8 +80,7 @@ export function useRecordForm<
   Choice = undefined,
 >(options: Options<SavedRecord, Fields, Draft, Answer, Choice>) {
   const { fieldsOf } = options;
-  const [base, setBase] = useState(options.record);
-  const [saved, setSaved] = useState(() => fieldsOf(options.record));
+  const { base, setBase, saved, editFrom } = useEditedVersion(options.record, fieldsOf);
   const [hasNewerInput, setHasNewerInput] = useState(false);
   const { busy, problem, setProblem, send, isOpen } = useChange();
   const { formRef, fields, setFields, latestFields, problems, summary, showProblems, change, field } =
@@ -160,12 +160,6 @@ export function useRecordForm<
     if (!options.changedMeanwhile) return setConflict(newConflict);
     setBase(newConflict.current);
     setProblem(options.changedMeanwhile(newConflict));
-  };
-
-  /** The fields, which stay as they are, now edit this version of the record. */
-  const editFrom = (record: SavedRecord) => {
-    setBase(record);
-    setSaved(fieldsOf(record));
   };
 
   return {
