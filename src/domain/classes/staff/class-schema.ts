@@ -27,7 +27,10 @@ export const staffClass = v.object({
   ...classFields,
   instructor: keyAndName,
   capacity: count,
-  days: v.pipe(v.array(v.picklist(weekdayNames)), v.transform((days) => inWeekOrder(days))),
+  days: v.pipe(
+    v.array(v.picklist(weekdayNames)),
+    v.transform((days) => inWeekOrder(days)),
+  ),
   start: timeOfDay,
   end: timeOfDay,
   status: keyOf(seriesStatuses),
