@@ -115,6 +115,8 @@ test('a day is parsed as YYYY-MM-DD, and only if it is in the calendar', () => {
     '2026-00-10',
     '2026-1-2',
     '21.11.2026',
+    '+010000-01',
+    '-000001-01',
     '',
     'today',
   ]) {

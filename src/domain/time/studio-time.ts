@@ -29,11 +29,11 @@ export function studioInstant(day: StudioDay, time: TimeOfDay): Date {
 
 /** Parses "YYYY-MM-DD"; undefined if the text is not a day of the calendar. */
 export function parseStudioDay(text: unknown): StudioDay | undefined {
-  if (typeof text !== 'string') return undefined;
+  // JavaScript also reads "+010000-01" and the like.
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return undefined;
-  // JavaScript reads 31 February as 3 March, and days of other formats.
-  return day.toISOString().slice(0, 10) === text ? (text as StudioDay) : undefined;
+  // It reads 31 February as 3 March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? (text as StudioDay) : undefined;
 }
 
 /** The weekday of a day. */
