@@ -19,7 +19,7 @@ export function CartSummary({ cart, unreachable, onRetry }: Props) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           Subtotal{' '}
-          <span className="text-ink-soft">{cart.count === 1 ? '(1 item)' : `(${cart.count} items)`}</span>
+          <span className="text-ink-soft">{`(${cart.count} item${cart.count === 1 ? '' : 's'})`}</span>
         </span>
         <output aria-label="Subtotal" className="display text-2xl tabular-nums">
           {formatMoney(cart.subtotal)}

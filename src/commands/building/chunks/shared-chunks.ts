@@ -145,6 +145,7 @@ const listedGroups = [
         'stores/accounts/session-stored.ts',
         'backend/calls/answer-of-shape.ts',
         'domain/money/money.ts',
+        'domain/content/list-text.ts',
       ),
     ),
     priority: 4,
@@ -185,7 +186,12 @@ const listedGroups = [
   { name: 'studio', test: modules('backend/studio.ts'), priority: 1 },
   {
     name: 'problem',
-    test: modules('components/messages/Problem.tsx', 'components/form/report-typed-value.ts'),
+    test: modules(
+      'components/messages/Problem.tsx',
+      'components/form/report-typed-value.ts',
+      'components/messages/toasts/use-earlier-toast.ts',
+      'stores/next-toast.ts',
+    ),
     priority: 1,
   },
   { name: 'terms', test: modules('domain/bookings/free-cancellation.ts'), priority: 1 },
