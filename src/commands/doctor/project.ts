@@ -1,6 +1,6 @@
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { isLocal } from '#commands/running/is-local.ts';
-import { andList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import { isCaptchaRefusal } from './captcha.ts';
 import { fetchText, readJson } from './fetch-text.ts';
 import { type Finding, firstFew, judge, note, right, wrong } from './finding.ts';
@@ -106,7 +106,7 @@ async function examineLinks(project: URL, site: URL): Promise<Finding> {
     ...(siteUrl.origin === site.origin ? [] : [`the Site URL is ${siteUrl.origin}`]),
     ...linkedPaths.filter((path, index) => pages[index]?.href.split('#')[0] !== site.origin + path),
   ];
-  const todo = `Set ${site.origin} as Site URL under Authentication, URL Configuration, and allow ${andList(linkedPaths.map((path) => site.origin + path))} as redirects.`;
+  const todo = `Set ${site.origin} as Site URL under Authentication, URL Configuration, and allow ${listText(linkedPaths.map((path) => site.origin + path))} as redirects.`;
   const message = 'Links in the mails of Auth do not all lead to this site';
   if (faults.length > 0 && isLocal(project)) return note(`${message}: ${firstFew(faults)}`);
   return judge('Links in the mails of Auth lead to this site', message, faults, todo);

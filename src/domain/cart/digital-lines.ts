@@ -1,4 +1,4 @@
-import { andList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import type { PricedLine } from './priced-cart.ts';
 
 /** What the functions read of the lines of a cart. */
@@ -9,4 +9,4 @@ export const digitalLines = ({ lines }: CartWithDigital) => lines.filter(({ digi
 
 /** "Home Practice Course and Sleep Audio": the digital products of a cart; empty if there are none. */
 export const namesOfDigitalLines = (cart: CartWithDigital): string =>
-  andList(digitalLines(cart).map(({ name }) => name));
+  listText(digitalLines(cart).map(({ name }) => name));

@@ -1,4 +1,4 @@
-import { orList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import type { ClassType } from './class-type.ts';
 import { levels } from './level.ts';
 
@@ -8,5 +8,5 @@ export function firstClassAdvice(
 ): string | undefined {
   const choices = classTypes.filter(({ level }) => level === 'beginner').map(({ title }) => title);
   if (classTypes.some(({ level }) => level === 'all')) choices.push(`anything marked ${levels.all.label}`);
-  return choices.length > 0 ? `If you are new, begin with ${orList(choices)}.` : undefined;
+  return choices.length > 0 ? `If you are new, begin with ${listText(choices, 'or')}.` : undefined;
 }

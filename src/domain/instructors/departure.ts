@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { andList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { studioDay } from '#domain/schema/answer-fields.ts';
 
@@ -23,7 +23,7 @@ export function stillTeachingMessage(name: string, classes: readonly TaughtClass
       ? ['Give the dates to somebody else, or cancel them, in Booking Management.']
       : []),
   ];
-  return [`${name} still teaches ${andList([...new Set(titles)])}.`, ...steps, 'Then try again.'].join(' ');
+  return [`${name} still teaches ${listText([...new Set(titles)])}.`, ...steps, 'Then try again.'].join(' ');
 }
 
 /**

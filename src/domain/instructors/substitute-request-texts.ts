@@ -1,4 +1,4 @@
-import { andList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { tooFarMessage } from '#domain/time/too-far-message.ts';
@@ -72,7 +72,7 @@ export function freeColleaguesSentence({
 }: Pick<SubstituteDate, 'requested' | 'free'>): string {
   if (requested) return 'Colleagues have been asked already.';
   if (free.length === 0) return 'No colleague is free then. It would stay open until somebody is.';
-  const names = (colleagues: SubstituteDate['free']) => andList(colleagues.map(({ name }) => name));
+  const names = (colleagues: SubstituteDate['free']) => listText(colleagues.map(({ name }) => name));
   const reached = free.filter((colleague) => colleague.reached);
   const unreachable = free.filter((colleague) => !colleague.reached);
   const unreached = unreachable.length > 0 ? `Without an address or account: ${names(unreachable)}.` : '';
@@ -96,6 +96,8 @@ export function requestSentence({
   if (state === 'yours') return `You teach it for ${absentInstructor.name}.`;
   if (state === 'taken') return `${instructor.name} teaches it for ${absentInstructor.name}.`;
   const requestedSentence =
-    colleagues.length > 0 ? ` ${andList(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} asked.` : '';
+    colleagues.length > 0
+      ? ` ${listText(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} asked.`
+      : '';
   return `${absentInstructor.name} cannot teach.${requestedSentence || ' Nobody was free to be asked.'}`;
 }

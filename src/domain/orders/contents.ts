@@ -1,4 +1,4 @@
-import { andList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import type { Order } from './order-schema.ts';
 
 /* Digital products: customers open their contents on the page of the order, once it is paid. */
@@ -10,7 +10,7 @@ export const isDigital = ({ lines }: OrderedLines): boolean => lines.every(({ co
 
 /** The digital products of an order, as a text: "Home Practice Course and Sleep Audio"; empty if there are none. */
 export const digitalNames = ({ lines }: OrderedLines): string =>
-  andList(lines.filter(({ contents }) => contents).map(({ name }) => name));
+  listText(lines.filter(({ contents }) => contents).map(({ name }) => name));
 
 /** The digital products that the customer can open. */
 export const openedContents = ({ lines }: OrderedLines): { name: string; link: string }[] =>
@@ -18,7 +18,7 @@ export const openedContents = ({ lines }: OrderedLines): { name: string; link: s
 
 /** The digital products that the customer can open, as a text; empty if there are none. */
 export const openedNames = (order: OrderedLines): string =>
-  andList(openedContents(order).map(({ name }) => name));
+  listText(openedContents(order).map(({ name }) => name));
 
 /** The digital products that the customer cannot open, as texts: those that were refunded, and those without a link. */
 export function closedNames({ lines }: OrderedLines): { missing: string; refunded: string } {

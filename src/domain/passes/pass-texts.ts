@@ -1,4 +1,4 @@
-import { andList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import { dateInWords, dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { entryKinds, type Pass, type PassEntry, type PassSummary } from './pass-schema.ts';
@@ -48,7 +48,7 @@ export function benefitsText({
     ...(storeDiscount > 0 ? [`${storeDiscount}% off in the store`] : []),
     ...(waitlistPriority ? ['priority booking'] : []),
   ];
-  return benefits.length === 0 || status === 'ended' ? '' : `Includes ${andList(benefits)}`;
+  return benefits.length === 0 || status === 'ended' ? '' : `Includes ${listText(benefits)}`;
 }
 
 /** "4 left until 3 March 2026, 3 after this": the effect of paying for a class with this pass. */

@@ -1,4 +1,4 @@
-import { orList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import { countAtStart } from '#domain/content/number-word.ts';
 import type { Plan } from './plan.ts';
 
@@ -10,7 +10,7 @@ export function planWays(
   plans: readonly Pick<Plan, 'classes' | 'introductory' | 'unit'>[],
 ): string | undefined {
   const ways = plans.filter(({ introductory }) => !introductory).flatMap(wayOf);
-  const text = orList([...new Set(ways)]);
+  const text = listText([...new Set(ways)], 'or');
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { andList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import { discounted } from '#domain/money/discounted.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { paymentReference } from './payment-texts.ts';
@@ -74,7 +74,7 @@ export function saleTotals(lines: readonly SaleLine[], discount: number): Money[
 }
 
 /** "£15 and $25.00": the totals of a sale in a sentence. */
-export const totalsText = (totals: readonly Money[]): string => andList(totals.map(formatMoney));
+export const totalsText = (totals: readonly Money[]): string => listText(totals.map(formatMoney));
 
 /** "Total £15 and $25.00." @param discount On products, in per cent. */
 export const saleTotalText = (lines: readonly SaleLine[], discount: number): string =>
@@ -122,7 +122,7 @@ export function digitalSaleText(
 ): string | undefined {
   const products = lines.filter(({ digital }) => digital).map(({ description }) => description);
   if (products.length === 0) return undefined;
-  const names = andList(products);
+  const names = listText(products);
   if (email.trim() !== '') return `We email ${email.trim()} the page that opens ${names}.`;
   const delivery = `${names} ${products.length === 1 ? 'reaches its' : 'reach their'} buyer by email`;
   return number === null
@@ -193,5 +193,5 @@ export function refusedBuyerField(
 export function soldMessage(payments: readonly number[], { isEarlier = false } = {}): string {
   const sold = isEarlier ? 'The sale before was sold' : 'Sold';
   if (payments.length === 0) return `${sold}. There was nothing to pay.`;
-  return `${sold}: ${andList(payments.map((number) => paymentReference({ number })))}.`;
+  return `${sold}: ${listText(payments.map((number) => paymentReference({ number })))}.`;
 }

@@ -1,4 +1,4 @@
-import { andList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 import type { Picture } from './picture.ts';
@@ -70,9 +70,6 @@ export interface StudioProfile {
 
 /** "Monday to Friday" for a run of three days or more, else "Saturday and Sunday" or "Monday". */
 export function daysInWords(days: readonly Weekday[]): string {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last || days.length === 1) return first ?? '';
-  const run = weekdayNames.slice(weekdayNames.indexOf(first), weekdayNames.indexOf(last) + 1);
-  if (days.length > 2 && days.join() === run.join()) return `${first} to ${last}`;
-  return andList(days);
+  const areConsecutive = weekdayNames.join().includes(days.join());
+  return areConsecutive && days.length > 2 ? `${days[0]} to ${days.at(-1)}` : listText(days);
 }

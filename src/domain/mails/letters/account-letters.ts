@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { andList } from '#domain/content/list-text.ts';
+import { listText } from '#domain/content/list-text.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from '#domain/mails/letter.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import { count, instant } from '#domain/schema/answer-fields.ts';
@@ -115,7 +115,7 @@ const deletedAccount = v.object({ orders: v.array(count) });
 /** How to collect what is paid, now that the studio has no name for it; empty if there is nothing. */
 function keptOrdersBlocks(orders: readonly number[], { address, phone }: MailStudio): Block[] {
   if (orders.length === 0) return [];
-  const references = andList(orders.map((number) => orderReference({ number })));
+  const references = listText(orders.map((number) => orderReference({ number })));
   return [
     {
       kind: 'text',
