@@ -116,6 +116,7 @@ test('a day is parsed as YYYY-MM-DD, and only if it is in the calendar', () => {
     '2026-1-2',
     '21.11.2026',
     '+010000-01',
+    '+012026-03-01',
     '-000001-01',
     '',
     'today',
