@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from './fixtures/expect.ts';
 
 /**
  * Expects that the focused control leaves the browser's shortcuts for Back and Forward alone. The events are dispatched

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { expect } from './fixtures/expect.ts';
 
 /** The newsletter forms, by page. */
 export const subscribeForms = ['/', '/blog', '/store'] as const;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { brokenReferences } from './fits.ts';
 import { lowContrastParts, waitUntilSettled } from './visible-focus.ts';
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { expect } from '../fixtures/expect.ts';
 
 /** The number of pixels by which the page can be scrolled sideways; 0 if it fits. */
 export const sidewaysScroll = (page: Page): Promise<number> =>

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from '../fixtures/expect.ts';
 
 /**
  * Expects that, with forced colours, pressed, selected and current controls still look different from others, and a

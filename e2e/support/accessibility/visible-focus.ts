@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from '../fixtures/expect.ts';
 
 /**
  * Focuses every control and expects that a part of it is visible, because no fixed element, such as a header or a

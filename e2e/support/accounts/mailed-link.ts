@@ -1,6 +1,7 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { workingLink } from '../../../src/commands/embedded-supabase/mails.ts';
 import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
+import { expect } from '../fixtures/expect.ts';
 import { createAccount, pagesApi } from '../fixtures/studio.ts';
 import { openLogin, signInOnLoginPage, signUp } from './signing-in.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
+import { expect } from '../fixtures/expect.ts';
 import { createAccount, demoSession } from '../fixtures/studio.ts';
 import { storeOnce } from '../stored.ts';
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from '../fixtures/expect.ts';
 
 /** The email addresses of the demo accounts, which the embedded server has, too. All have the same password. */
 export const people = {

@@ -1,7 +1,8 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
 import { storeSession } from '../accounts/sessions.ts';
 import { demoPassword, openLogin, people } from '../accounts/signing-in.ts';
+import { expect } from '../fixtures/expect.ts';
 import { demoSession } from '../fixtures/studio.ts';
 
 /** Opens a screen of the back office, signed in, and waits until it is loaded. */

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { pagesApi } from '../fixtures/studio.ts';
 
 /** Matches the requests of the back office's screens to the studio, but not the frame's check of the role. */

@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { dialogOf } from '../dialogs.ts';
+import { expect } from '../fixtures/expect.ts';
 import { goToScreen } from './admin.ts';
 
 /* Instructors and classes that a test creates in the back office. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { expect } from '../fixtures/expect.ts';
 import { pagesApi, setClocks } from '../fixtures/studio.ts';
 
 /** A Saturday in November, at half past nine in the studio. */

@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { pageKind } from '../../../bench/scripts/page-kind.ts';
+import { expect } from '../fixtures/expect.ts';
 import { pagesApi } from '../fixtures/studio.ts';
 import { loadAndMeasure } from './transfer.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, type Response } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { compressedSize } from '../../../bench/scripts/compressed-size.ts';
+import { expect } from '../fixtures/expect.ts';
 
 /** What a page loads before any interaction. Sizes are in bytes. */
 export interface Transfer {

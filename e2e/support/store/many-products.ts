@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { withManyProducts } from '../../../bench/store/many-products.ts';
+import { expect } from '../fixtures/expect.ts';
 
 /** The store's list, its count and the button that shows more. */
 export interface ManyProducts {

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
 import { openNewAccount } from '../accounts/sessions.ts';
+import { expect } from '../fixtures/expect.ts';
 import { pagesApi } from '../fixtures/studio.ts';
 import { storeOnce } from '../stored.ts';
 
