@@ -113,7 +113,7 @@ begin
   if not found then
     return studio.refused('unknown');
   end if;
-  if class.version <> set_class_status.version then
+  if class.version is distinct from set_class_status.version then
     return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
   end if;
   changed_class := class;
@@ -165,7 +165,7 @@ begin
   if not found then
     return studio.refused('unknown');
   end if;
-  if class.version <> remove_class.version then
+  if class.version is distinct from remove_class.version then
     return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
   end if;
 

@@ -93,7 +93,7 @@ begin
   if not found then
     return studio.refused('unknown');
   end if;
-  if occurrence_row.version <> save_occurrence.version then
+  if occurrence_row.version is distinct from save_occurrence.version then
     return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
   end if;
 

@@ -85,7 +85,7 @@ begin
     return studio.refused('unknown');
   end if;
   if not is_retry then
-    if occurrence_row.version <> cancel_occurrence.version then
+    if occurrence_row.version is distinct from cancel_occurrence.version then
       return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
     end if;
     if studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then
@@ -181,7 +181,7 @@ begin
     return studio.refused('unknown');
   end if;
   if stored_answer is null then
-    if occurrence_row.version <> bring_back_occurrence.version then
+    if occurrence_row.version is distinct from bring_back_occurrence.version then
       return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
     end if;
     reason := coalesce(

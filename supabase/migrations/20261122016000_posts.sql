@@ -218,7 +218,7 @@ begin
   if refusal is not null then
     return studio.refused(refusal);
   end if;
-  if post_row.version <> save_post.version then
+  if post_row.version is distinct from save_post.version then
     return studio.conflict_answer('post', save_post.slug, studio.staff_post_json(save_post.slug));
   end if;
 

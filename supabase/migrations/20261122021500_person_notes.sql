@@ -165,7 +165,7 @@ begin
     return answer;
   end if;
   select * into note_row from studio.person_notes where person_notes.number = remove_person_note.note for update;
-  if note_row.version <> remove_person_note.version then
+  if found and note_row.version is distinct from remove_person_note.version then
     return studio.person_note_conflict(note_row);
   end if;
   delete from studio.person_notes where person_notes.number = note_row.number;

@@ -42,11 +42,14 @@ declare
 begin
   perform pg_temp.become('boss');
   assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-cancelled"}', 'a date that is not cancelled cannot be brought back';
+  assert public.cancel_occurrence(date_number, null, 'No heating', gen_random_uuid()) ->> 'kind' = 'conflict',
+    'cancelling a date without a version is a conflict';
   answer := public.cancel_occurrence(date_number, (pg_temp.date()).version, 'No heating', gen_random_uuid());
   update studio.mails set attempts = 1, sent_at = studio.studio_now() where kind = 'class-cancelled';
   perform public.cancel_booking((select token::text from studio.bookings where number = bea));
 
   assert pg_temp.bring_back(1) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
+  assert pg_temp.bring_back(null) ->> 'kind' = 'conflict', 'bringing a date back without a version is a conflict';
   perform pg_temp.become('reader');
   assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-allowed"}', 'members cannot bring a date back';
   perform pg_temp.become('boss');

@@ -33,6 +33,8 @@ begin
   assert public.staff_occurrences('instrúctor small', 'all', 'next-week', 'soonest', null, null, null, 0, 25) #>> '{rows,0,number}' = date_number::text,
     'words of the title and of the instructor are found in any order, without accents';
 
+  assert public.save_occurrence(date_number, null, 'test-instructor', '18:00', '19:00', 3, gen_random_uuid()) ->> 'kind' = 'conflict',
+    'changing a date without a version is a conflict';
   perform studio.change_occurrence(date_number, 'test-instructor', '18:00', '19:00', 3);
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'nobody is notified of a larger capacity';
   assert (select version from studio.occurrences where number = date_number) = first_version + 1, 'a change increases the version';

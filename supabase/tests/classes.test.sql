@@ -182,9 +182,12 @@ begin
   assert public.staff_class('slow-hatha-copy') is null, 'a deleted class no longer exists';
 
   select class_series.version into version from studio.class_series;
+  assert public.set_class_status('slow-hatha', 'paused', null, gen_random_uuid()) ->> 'kind' = 'conflict',
+    'pausing a class without a version is a conflict';
   answer := public.set_class_status('slow-hatha', 'paused', version, gen_random_uuid());
   assert answer #>> '{record,status}' = 'paused' and answer #> '{record,next}' = 'null', 'a paused class has no next date';
   assert public.remove_class('slow-hatha', version, gen_random_uuid()) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
+  assert public.remove_class('slow-hatha', null, gen_random_uuid()) ->> 'kind' = 'conflict', 'deleting a class without a version is a conflict';
   assert public.remove_class('slow-hatha', version + 1, gen_random_uuid())
     = '{"kind": "archived", "mailed": 0, "withoutEmail": []}', 'a class with bookings is archived';
   assert public.staff_class('slow-hatha') is null and public.staff_classes('', null, 0, 25) ->> 'total' = '0', 'an archived class is not listed';

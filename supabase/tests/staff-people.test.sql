@@ -185,6 +185,8 @@ begin
   assert public.remove_person_note(note, 1, gen_random_uuid()) #>> '{current,body}' = 'right knee'
     and exists (select from studio.person_notes where number = note and body = 'right knee'), 'a changed note is neither overwritten nor removed';
 
+  assert public.remove_person_note(note, null, gen_random_uuid()) ->> 'kind' = 'conflict', 'removing a note without a version is a conflict';
+
   perform pg_temp.become('instructor');
   assert jsonb_array_length(public.person_page(bram) -> 'notes') = 1, 'instructors read the notes for instructors';
   assert public.save_person_note(bram, note, 'mine', true, 2, gen_random_uuid()) ->> 'reason' = 'not-allowed'
