@@ -15,7 +15,22 @@ as $$
     );
 $$;
 
--- Whether a mail about a booking is still true, see is_mail_current().
+-- Whether a mail is not sent now, because it is night in the studio's time zone and nobody waits for it: those that the
+-- program sends of its own accord at a certain time. They are late if the server or the mail provider was away in the
+-- evening. Mails that answer to what somebody did, or that are about the next hours, are sent at night, too.
+create function studio.waits_for_morning(kind text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select waits_for_morning.kind in ('booking-reminder', 'membership-unpaid-again', 'membership-paused')
+    and studio.after_daytime(studio.studio_now(), '0') > studio.studio_now();
+$$;
+
+-- Whether a mail about a booking is still true, see is_mail_current(). A mail that could only be sent after the class is
+-- not: only those about money and cancellations still matter then, and what staff write.
 create function studio.is_booking_mail_current(mail studio.mails)
 returns boolean
 language plpgsql
@@ -27,24 +42,28 @@ declare
   booking studio.bookings;
   occurrence_row studio.occurrences;
   cancelled boolean;
+  begins_at timestamptz;
+  ends_at timestamptz;
 begin
   select * into booking from studio.bookings where bookings.number = mail.booking;
   select * into occurrence_row from studio.occurrences where occurrences.number = booking.occurrence;
   cancelled := occurrence_row.cancelled_at is not null;
+  begins_at := studio.studio_instant(occurrence_row.held_on, occurrence_row.starts);
+  ends_at := studio.studio_instant(occurrence_row.held_on, occurrence_row.ends);
   return case mail.kind
-    when 'booking-confirmed' then booking.status <> 'cancelled' and not cancelled
-    when 'booking-waitlisted' then booking.status = 'waitlisted' and not cancelled
-    when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled
+    when 'booking-confirmed' then booking.status <> 'cancelled' and not cancelled and ends_at > studio.studio_now()
+    when 'booking-waitlisted' then booking.status = 'waitlisted' and not cancelled and begins_at > studio.studio_now()
+    when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled and ends_at > studio.studio_now()
     when 'place-free' then booking.status = 'waitlisted' and studio.can_give_places(occurrence_row)
       and studio.places_taken(occurrence_row.number) < occurrence_row.capacity
     when 'booking-reminder' then booking.status = 'confirmed' and studio.is_coming(occurrence_row)
       and studio.wants_reminders(booking.email) and studio.names_current_class(mail.payload, occurrence_row)
-    when 'booking-changed' then booking.status <> 'cancelled' and not cancelled
+    when 'booking-changed' then booking.status <> 'cancelled' and not cancelled and ends_at > studio.studio_now()
       and studio.names_current_class(mail.payload, occurrence_row)
     when 'booking-cancelled' then booking.status = 'cancelled'
     when 'class-cancelled' then cancelled
     when 'class-message' then booking.status <> 'cancelled'
-    when 'class-brought-back' then booking.status <> 'cancelled' and not cancelled
+    when 'class-brought-back' then booking.status <> 'cancelled' and not cancelled and ends_at > studio.studio_now()
     else true
   end;
 end;
@@ -181,6 +200,7 @@ begin
     from studio.mails
     where mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
       and mails.due_at <= now and (mails.claimed_until is null or mails.claimed_until <= now)
+      and not studio.waits_for_morning(mails.kind)
     order by (mails.newsletter is not null), mails.due_at, mails.number
     limit studio.page_limit(claim_mails.page_limit)
     for update skip locked

@@ -1,5 +1,5 @@
--- Reminders of classes: the evening before at 18:00, or at 07:00 on the day for places that were taken after that. A
--- person can turn them off.
+-- Reminders of classes: the evening before at 18:00, or at 07:00 on the day for places that were taken after that; never
+-- at night, see waits_for_morning(). A person can turn them off.
 
 create table studio.reminders_off (
   email text primary key check (email = lower(btrim(email)) and char_length(email) between 6 and 254),

@@ -181,6 +181,7 @@ as $$
       select pg_catalog.jsonb_build_object('waiting', pg_catalog.count(*), 'since', pg_catalog.min(mails.created_at))
       from studio.mails
       where mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
+        and not studio.waits_for_morning(mails.kind)
     ),
     'erasing', studio.last_run('erase-old-data'),
     'sending', studio.last_run('send-mails'),

@@ -116,6 +116,73 @@ begin
 end;
 $$;
 
+-- A reminder that was not sent in the evening waits for the morning, and is dropped if the class has begun by then.
+create function pg_temp.claimed_at(moment timestamptz) returns text[] language sql as $$
+  select pg_temp.set_clock(moment);
+  select coalesce(array_agg(mail ->> 'recipient'), '{}')
+  from jsonb_array_elements(public.claim_mails(200)) as mail where mail ->> 'kind' = 'booking-reminder';
+$$;
+
+do $$
+begin
+  perform pg_temp.set_clock('2027-11-05 08:00Z');
+  perform pg_temp.book('Pia', '2027-11-09'), pg_temp.book('Quy', '2027-11-09', class => 'early');
+  assert pg_temp.prepare_mails_at('2027-11-09 03:00Z') = 2, 'reminders that were missed in the evening are written later';
+  assert pg_temp.claimed_at('2027-11-09 03:00Z') = '{}', 'no reminder is sent at night';
+  assert (public.checkup('{}') #>> '{mails,waiting}')::bigint = (
+    select count(*) from studio.mails
+    where sent_at is null and failed_at is null and dropped_at is null and kind <> 'booking-reminder'
+  ), 'mails that wait for the morning are not reported as delayed';
+  assert pg_temp.claimed_at('2027-11-09 06:59:59Z') = '{}', 'night ends at 07:00';
+  assert pg_temp.claimed_at('2027-11-09 07:00Z') = '{pia@post.example}', 'a missed reminder is sent at 07:00';
+  assert (select state = 'dropped' from studio.mails where recipient = 'quy@post.example' and kind = 'booking-reminder'),
+    'the reminder of a class that began in the meantime is dropped';
+
+  perform pg_temp.set_clock('2027-11-05 08:00Z');
+  perform pg_temp.book('Rex', '2027-11-11'), pg_temp.book('Sue', '2027-11-11');
+  perform pg_temp.prepare_mails_at('2027-11-10 18:00Z');
+  assert pg_temp.claimed_at('2027-11-10 18:00Z') @> '{rex@post.example,sue@post.example}';
+  perform public.mark_mail_failed(mails.number, 'No route to host') from studio.mails
+  where recipient in ('rex@post.example', 'sue@post.example') and kind = 'booking-reminder';
+  assert pg_temp.claimed_at('2027-11-10 22:30Z') = '{}', 'a failed reminder is not tried again at night';
+  assert pg_temp.claimed_at('2027-11-11 07:00Z') = '{rex@post.example,sue@post.example}', 'a failed reminder is tried again in the morning';
+  perform pg_temp.set_clock('2027-11-11 23:00Z');
+  assert (
+    select array_agg(kind order by kind) from unnest(array[
+      'booking-confirmed', 'booking-promoted', 'booking-reminder', 'class-cancelled', 'membership-paused',
+      'membership-unpaid-again', 'newsletter', 'order-placed', 'place-free'
+    ]) as kind
+    where studio.waits_for_morning(kind)
+  ) = '{booking-reminder,membership-paused,membership-unpaid-again}', 'what somebody waits for is sent at night, too';
+end;
+$$;
+
+-- Mails about a class that could only be sent after it are dropped.
+do $$
+declare
+  unsent studio.mails[];
+begin
+  perform pg_temp.set_clock('2027-11-05 08:00Z');
+  perform pg_temp.book('Tom', '2027-11-12'), pg_temp.book('Uma', '2027-11-12'), pg_temp.book('Val', '2027-11-12');
+  perform pg_temp.book('Wyn', '2027-11-12', waits => true);
+  perform studio.change_occurrence((pg_temp.booking('Tom')).occurrence, 'other-instructor', '18:00', '19:00', 3);
+  perform studio.post_booking_mail(kind, (pg_temp.booking('Tom')).number)
+  from unnest(array['booking-promoted', 'class-brought-back', 'class-message', 'booking-reminder']) as kind;
+  unsent := array(
+    select mails from studio.mails
+    where booking in ((pg_temp.booking('Tom')).number, (pg_temp.booking('Wyn')).number) and recipient in ('tom@post.example', 'wyn@post.example')
+  );
+  perform pg_temp.set_clock('2027-11-12 17:59Z');
+  assert (select bool_and(studio.is_mail_current(mail)) from unnest(unsent) as mail), 'before the class all of them are true';
+  perform pg_temp.set_clock('2027-11-12 18:00Z');
+  assert (select array_agg(mail.kind::text order by mail.kind) from unnest(unsent) as mail where not studio.is_mail_current(mail))
+    = '{booking-reminder,booking-waitlisted}', 'reminders and waiting end with the beginning of the class';
+  perform pg_temp.set_clock('2027-11-12 19:00Z');
+  assert (select array_agg(mail.kind::text order by mail.kind) from unnest(unsent) as mail where studio.is_mail_current(mail))
+    = '{class-message}', 'after the class only the message of staff is true';
+end;
+$$;
+
 -- Turned off and on again: by the link, and in the account.
 do $$
 declare
