@@ -55,7 +55,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select 'I would like to get the studio’s letter by email, about once a month. I can leave it at any time.';
+  select 'I would like to get the studio’s letter by email. I can leave it at any time.';
 $$;
 
 create function public.subscribe(email text, request_id uuid)

@@ -29,7 +29,7 @@ export default function NewsletterScreen() {
   const role = useRole();
   return (
     <>
-      <ScreenHead title="Newsletter" description="Sent to everybody who asked for it, about once a month." />
+      <ScreenHead title="Newsletter" description="Sent to everybody who asked for it." />
       <p className="mb-6">
         <Link href="/admin/blog" className="link inline-flex min-h-[44px] items-center">
           Back to all posts

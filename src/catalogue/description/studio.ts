@@ -27,6 +27,8 @@ const rule = (name: keyof typeof rulesForm.entries) => {
   return wholeNumber(minimum, maximum);
 };
 
+const titleAndText = () => fields({ title: line(), text: text() });
+
 const contactLine = (name: keyof typeof contactForm.entries) => line(metadataOf(contactForm, name).maximum);
 
 /** The studio itself: address, hours, people, rooms. One file, studio.yaml. */
@@ -74,6 +76,19 @@ export const studio = (context: SchemaContext) =>
     welcome: text().optional(),
     /** Where it is, to continue a sentence: "in an old wool store by the river". */
     place: line().optional(),
+    /** Headings and promises that are true of this studio only; pages do without those that are left out. */
+    words: fields({
+      home: line().optional(),
+      about: line().optional(),
+      /** How soon the studio answers bookings by telephone or email. */
+      answers: text().optional(),
+      /** What is true of all plans. */
+      plans: text().optional(),
+      store: titleAndText().optional(),
+      journal: titleAndText().optional(),
+      /** What readers get, and how often. */
+      newsletter: titleAndText().optional(),
+    }).default({}),
     hero: picture(context),
     /** The building's front, on the page about the studio. */
     front: picture(context),

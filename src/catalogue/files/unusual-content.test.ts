@@ -112,6 +112,26 @@ test('the build accepts valid content that the sample does not contain', async (
     assert.doesNotMatch(await page('contact.html'), /<figcaption/);
   });
 
+  await t.test(
+    'pages are headed by their names, and promise nothing, if the editors left out their words',
+    async () => {
+      const heading = async (path: string) => (await page(path)).match(/<h1[^>]*>\s*(.*?)\s*<\/h1>/s)?.[1];
+      assert.equal(await heading('about.html'), 'About Marsh Yoga');
+      assert.equal(await heading('store.html'), 'Store');
+      assert.equal(await heading('blog.html'), 'Journal');
+      const sample = await readFile('src/content/studio/studio.yaml', 'utf8');
+      const words = [...(sample.match(/^words:\n(?: .*\n)*/m)?.[0] ?? '').matchAll(/^ +\w+: (.+)$/gm)].map(
+        ([, text]) => text,
+      );
+      assert.ok(words.length > 9, words.join());
+      for (const path of ['index', 'about', 'contact', 'membership', 'store', 'blog']) {
+        const html = await page(`${path}.html`);
+        assert.doesNotMatch(html, />\s*undefined|undefined\s*</, path);
+        for (const text of words) assert.ok(!html.includes(text ?? ''), `${path}: ${text}`);
+      }
+    },
+  );
+
   await t.test('a variable in .env applies to configuration and pages', async () => {
     assert.match(await page('sitemap-0.xml'), /<loc>https:\/\/marsh\.example\/store<\/loc>/);
     assert.match(await page('store.html'), /<link rel="canonical" href="https:\/\/marsh\.example\/store"/);
@@ -263,5 +283,6 @@ async function renameStudio() {
   await project.edit('studio/studio.yaml', /^place: .*/m, 'place: in a red barn by the quay');
   await project.edit('studio/studio.yaml', /^welcome: .*\n/m, '');
   await project.edit('studio/studio.yaml', /^ {2}caption: .*\n/m, '');
+  await project.edit('studio/studio.yaml', /^words:\n(?: .*\n)*/m, '');
   await writeFile(project.fileAt('.env'), 'PUBLIC_SITE_URL=https://marsh.example\n');
 }

@@ -9,6 +9,7 @@ const studio: StudioProfile = {
   tagline: 'Yoga and wellness by the river',
   description: '',
   founded: 2018,
+  words: {},
   freeCancellationHours: 12,
   declineHours: 2,
   undoMinutes: 10,

@@ -31,6 +31,28 @@ export interface MapLabel {
   y: number;
 }
 
+/** A heading and the sentence below it. */
+export interface TitleAndText {
+  title: string;
+  text: string;
+}
+
+/** Headings and promises that are true of one studio only. Pages do without those that are undefined. */
+export interface StudioWords {
+  /** Heads the part about the studio on the home page. */
+  home?: string | undefined;
+  /** Heads the page about the studio. */
+  about?: string | undefined;
+  /** A sentence: how soon the studio answers bookings by telephone or email. */
+  answers?: string | undefined;
+  /** A sentence that is true of all plans. */
+  plans?: string | undefined;
+  store?: TitleAndText | undefined;
+  journal?: TitleAndText | undefined;
+  /** What readers of the newsletter get, and how often. */
+  newsletter?: TitleAndText | undefined;
+}
+
 /** The studio's profile. */
 export interface StudioProfile {
   name: string;
@@ -62,6 +84,7 @@ export interface StudioProfile {
   welcome?: string | undefined;
   /** Where it is, to continue a sentence: "in an old wool store by the river". */
   place?: string | undefined;
+  words: StudioWords;
   hero: Picture;
   /** The building's front. */
   front: Picture;

@@ -9,7 +9,7 @@ import { MailedLink } from './MailedLink.tsx';
 export function ConfirmSubscription({ email }: { email: string }) {
   return (
     <MailedLink
-      question="Shall we send you our letter? It comes once a month, and you can leave whenever you like."
+      question="Shall we send you our letter? You can leave whenever you like."
       confirmLabel="Yes, send me the letter"
       declineLabel="No, thank you"
       perform={confirmSubscription}

@@ -9,7 +9,7 @@ import { MailedLink } from './MailedLink.tsx';
 export function Unsubscribe({ email }: { email: string }) {
   return (
     <MailedLink
-      question="Shall we stop sending you our letter? It comes once a month, and you can join again whenever you like."
+      question="Shall we stop sending you our letter? You can join again whenever you like."
       confirmLabel="Unsubscribe"
       declineLabel="Keep reading"
       perform={unsubscribe}

@@ -36,20 +36,20 @@ export const getStaticPaths = (async () => {
     home: { title: 'Find Your Path to Inner Peace', line: studio.tagline },
     classes: {
       title: `${countAtStart((await readClassTypes()).length, 'hour', 'hours')} over the same valley`,
-      line: 'Yoga and meditation classes for every level',
+      line: `Classes in ${location}`,
     },
     schedule: { title: 'The week', line: `Classes from Monday to Sunday in ${location}` },
     about: {
       title: 'About the studio',
       line: `Since ${studio.founded}${studio.place ? `, ${studio.place}` : ''}`,
     },
-    store: { title: 'The store', line: 'Few things, well made' },
+    store: { title: 'The store', line: studio.words.store?.title ?? location },
     membership: {
       title: plansTitle(plans.length),
       line: planWays(plans) ?? studio.tagline,
     },
     contact: { title: 'Come and find us', line: `${studio.address.street}, ${location}` },
-    journal: { title: 'Notes from the mat', line: 'The journal of our teachers' },
+    journal: { title: studio.words.journal?.title ?? 'Journal', line: 'The journal of our teachers' },
   };
   for (const { id, title, duration, level, picture } of await readClassTypes())
     pages[`class-${id}`] = { title, line: `${duration} minutes, ${levels[level].label}`, picture };

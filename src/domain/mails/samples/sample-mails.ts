@@ -190,8 +190,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   },
   'newsletter-confirm': {
     token: '00000000-0000-4000-8000-000000000004',
-    consent:
-      'I would like to get the studio’s letter by email, about once a month. I can leave it at any time.',
+    consent: 'I would like to get the studio’s letter by email. I can leave it at any time.',
   },
   newsletter: {
     subject: 'Snow on the hill, and a new hour on Thursdays',
