@@ -47,7 +47,9 @@ test('the RSS feed has every post, newest first, with a link that works', async 
     xml,
   );
   expect(parseError).toBe('');
+  expect(xml).toMatch(/<atom:link href="https?:[^"]*\/rss\.xml" rel="self"/);
   const posts = listedPages.filter((path) => path.startsWith('/blog/'));
+  expect(texts(xml, 'dc:creator')).toHaveLength(posts.length);
   const links = texts(xml, 'link')
     .map((link) => new URL(link).pathname)
     .filter((path) => path.startsWith('/blog/'));

@@ -63,6 +63,15 @@ test('the time zone appears once, before the first class', () => {
   assert.ok(lines.indexOf('END:VTIMEZONE') < lines.indexOf('BEGIN:VEVENT'));
 });
 
+test('the calendar’s own properties are before its time zone and its classes, as RFC 5545 requires', () => {
+  const lines = linesOf(calendarOf([hatha]));
+  const components = lines.findIndex((line, index) => index > 0 && line.startsWith('BEGIN:'));
+  assert.ok(lines.includes('REFRESH-INTERVAL;VALUE=DURATION:P1D'));
+  assert.ok(lines.indexOf('REFRESH-INTERVAL;VALUE=DURATION:P1D') < components, lines.slice(0, 40).join('\n'));
+  assert.ok(lines.indexOf('X-PUBLISHED-TTL:P1D') < components);
+  assert.equal(lines[lines.indexOf('END:VTIMEZONE') + 1], 'BEGIN:VEVENT');
+});
+
 test('a class has the same id in every build, so that calendars move it instead of adding another', () => {
   const identityOf = (lines: string[]) => lines.find((line) => line.startsWith('UID:'));
   assert.equal(identityOf(eventOf(hatha, winter)), 'UID:hatha-sunrise-monday@ekantik.example');

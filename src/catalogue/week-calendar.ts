@@ -53,8 +53,18 @@ export function weekCalendar(options: WeekCalendar): string {
     if (event)
       calendar.createEvent({ ...event, ...(date.cancelled && { status: ICalEventStatus.CANCELLED }) });
   }
-  return calendar.toString();
+  return propertiesFirst(calendar.toString());
 }
+
+/**
+ * ical-generator writes the interval of updates after the time zone; RFC 5545 (section 3.6) requires all properties of a
+ * calendar before its components.
+ */
+const propertiesFirst = (calendar: string): string =>
+  calendar.replace(
+    /(BEGIN:VTIMEZONE\r\n[\s\S]*END:VTIMEZONE\r\n)((?:(?:REFRESH-INTERVAL|X-PUBLISHED-TTL)\b.*\r\n)+)/,
+    '$2$1',
+  );
 
 const emptyCalendar = ({ studio, site }: WeekCalendar) =>
   ical({

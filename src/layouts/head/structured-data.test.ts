@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClassType } from '#domain/classes/class-type.ts';
 import { sampleClass } from '#domain/classes/tests/sample-class.ts';
+import type { Product } from '#domain/products/product.ts';
 import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
 import { sampleContact } from '#domain/studio/tests/sample-contact.ts';
-import { courseData, workshopData } from './structured-data.ts';
+import { businessData, courseData, productData, workshopData } from './structured-data.ts';
 
 const hatha: ClassType = {
   id: 1,
@@ -117,6 +118,74 @@ test('a workshop is an event in the studio’s zone with its price, and with the
     },
   });
   assert.equal(dataOf({ description: 'By the river.' }).description, 'By the river.');
-  assert.equal(dataOf({ streamed: true }).eventAttendanceMode, 'https://schema.org/MixedEventAttendanceMode');
+  const streamed = dataOf({ streamed: true });
+  assert.equal(streamed.eventAttendanceMode, 'https://schema.org/MixedEventAttendanceMode');
+  assert.deepEqual(streamed.location, [
+    dataOf().location,
+    { '@type': 'VirtualLocation', url: dataOf().offers.url },
+  ]);
   assert.equal(dataOf({ on: '2026-12-13' }).startDate, '2026-12-13T14:00:00+00:00');
+});
+
+/** The structured data of a product. @param more Fields of the product. */
+function productOffer(more: Partial<Product>) {
+  const product: Product = {
+    id: 'mat',
+    name: 'Mat',
+    description: 'Cork.',
+    price: { amount: 2000, currency: 'USD' },
+    category: 'equipment',
+    stock: 9,
+    featured: false,
+    order: 1,
+    picture: hatha.picture,
+    ...more,
+  };
+  const { name, address } = sampleContact;
+  const { brand, offers } = JSON.parse(
+    JSON.stringify(productData(product, '/mat.webp', { studio: { name, address }, site })),
+  );
+  assert.equal(brand, undefined, 'the studio sells what others make');
+  return offers;
+}
+
+test('a product is sold by the studio, collected there and returned within 14 days', () => {
+  const offer = productOffer({});
+  assert.equal(offer.price, '20.00');
+  assert.equal(offer.availability, 'https://schema.org/InStock');
+  assert.equal(offer.seller['@id'], 'https://studio.example/#studio');
+  assert.equal(offer.availableDeliveryMethod, 'https://schema.org/OnSitePickup');
+  assert.equal(offer.hasMerchantReturnPolicy.merchantReturnDays, 14);
+  assert.equal(offer.hasMerchantReturnPolicy.applicableCountry, sampleContact.address.country);
+  assert.equal(offer.priceSpecification, undefined);
+  assert.equal(productOffer({ stock: 0 }).availability, 'https://schema.org/OutOfStock');
+});
+
+test('a reduced product states its former price', () => {
+  const { price, priceSpecification } = productOffer({ formerPrice: { amount: 2500, currency: 'USD' } });
+  assert.equal(price, '20.00');
+  assert.deepEqual(priceSpecification, {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: '25.00',
+    priceCurrency: 'USD',
+  });
+});
+
+test('a digital product is neither collected nor returned', () => {
+  const offer = productOffer({ stock: null, category: 'digital' });
+  assert.equal(offer.availability, 'https://schema.org/InStock');
+  assert.equal(offer.availableDeliveryMethod, undefined);
+  assert.equal(offer.hasMerchantReturnPolicy, undefined);
+});
+
+test('the range of the studio’s prices is that of its classes', () => {
+  const rangeOf = (...pence: number[]) => {
+    const studio = { ...sampleContact, description: '', founded: 2018, hours: [], social: [] };
+    const classes = pence.map((amount) => ({ price: { amount, currency: 'GBP' as const } }));
+    return JSON.parse(JSON.stringify(businessData(studio, { closures: [], classes, site }))).priceRange;
+  };
+  assert.equal(rangeOf(1800, 1250, 1500), '£12.50–£18');
+  assert.equal(rangeOf(1500, 1500), '£15');
+  assert.equal(rangeOf(), undefined);
 });

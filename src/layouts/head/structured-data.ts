@@ -5,13 +5,15 @@ import type {
   Event,
   ExerciseGym,
   FAQPage,
+  Place,
   PostalAddress,
   Product as SchemaProduct,
 } from 'schema-dts';
+import { cancellationDays } from '#domain/checkouts/right-to-cancel.ts';
 import { type ClassType, classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
 import { decimalOf } from '#domain/money/decimal.ts';
-import type { Money } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { ComingWorkshop } from '#domain/occurrences/coming-workshops.ts';
 import type { Closure } from '#domain/occurrences/occurrence-schema.ts';
 import type { Post } from '#domain/posts/post.ts';
@@ -68,11 +70,25 @@ const addressData = ({ address }: Pick<StudioProfile, 'address'>): PostalAddress
   addressCountry: address.country,
 });
 
-/** The studio as a local business with its hours and closing days. */
+/**
+ * The studio as a local business with its hours and closing days.
+ * @param classes Those of the week: they make the range of its prices.
+ */
 export function businessData(
-  studio: StudioProfile,
-  { closures, site }: { closures: readonly Closure[]; site: URL },
+  studio: Pick<
+    StudioProfile,
+    'name' | 'description' | 'email' | 'phone' | 'founded' | 'address' | 'hours' | 'social'
+  >,
+  {
+    closures,
+    classes,
+    site,
+  }: { closures: readonly Closure[]; classes: readonly { price: Money }[]; site: URL },
 ): StructuredData {
+  const prices = differentPrices(classes);
+  const range = [...new Set([prices.at(0), prices.at(-1)])].flatMap((price) =>
+    price ? [formatMoney(price)] : [],
+  );
   return inContext<ExerciseGym>({
     '@type': 'ExerciseGym',
     '@id': studioId(site),
@@ -84,7 +100,7 @@ export function businessData(
     email: studio.email,
     telephone: studio.phone,
     foundingDate: String(studio.founded),
-    priceRange: '££',
+    ...(range.length > 0 && { priceRange: range.join('–') }),
     address: addressData(studio),
     openingHoursSpecification: studio.hours.map(({ days, start, end }) => ({
       '@type': 'OpeningHoursSpecification',
@@ -159,6 +175,9 @@ export function workshopData(
   picture: string,
   { studio, site }: { studio: Pick<StudioProfile, 'name' | 'address'>; site: URL },
 ): StructuredData {
+  const place: Described<Place> = { '@type': 'Place', name: studio.name, address: addressData(studio) };
+  // People at home find the stream on the page of their booking.
+  const bookedAt = new URL(bookPath({ on, start, classType }), site).href;
   return inContext<Event>({
     '@type': 'Event',
     name: title,
@@ -168,7 +187,7 @@ export function workshopData(
     endDate: isoInstant(on, end),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${streamed ? 'Mixed' : 'Offline'}EventAttendanceMode`,
-    location: { '@type': 'Place', name: studio.name, address: addressData(studio) },
+    location: streamed ? [place, { '@type': 'VirtualLocation', url: bookedAt }] : place,
     organizer: {
       '@type': 'Organization',
       '@id': studioId(site),
@@ -178,7 +197,7 @@ export function workshopData(
     performer: { '@type': 'Person', name: instructor.name },
     offers: {
       '@type': 'Offer',
-      url: new URL(bookPath({ on, start, classType }), site).href,
+      url: bookedAt,
       price: decimalOf(price),
       priceCurrency: price.currency,
     },
@@ -186,13 +205,21 @@ export function workshopData(
 }
 
 /** Every price of these classes once, the lowest first. */
-function differentPrices(times: readonly ScheduledClass[]): Money[] {
+function differentPrices(times: readonly { price: Money }[]): Money[] {
   const byAmount = new Map(times.map(({ price }) => [price.amount, price]));
   return [...byAmount.values()].sort((a, b) => a.amount - b.amount);
 }
 
-/** A product with its offer. @param picture Address of its picture. */
-export function productData(product: Product, picture: string, { studio, site }: OfStudio): StructuredData {
+/**
+ * A product with its offer: how it is collected and returned, and its former price. Its brand is unknown.
+ * @param picture Address of its picture.
+ */
+export function productData(
+  product: Product,
+  picture: string,
+  { studio, site }: { studio: Pick<StudioProfile, 'name' | 'address'>; site: URL },
+): StructuredData {
+  const { formerPrice } = product;
   const url = new URL(`/store/${product.id}`, site).href;
   return inContext<SchemaProduct>({
     '@type': 'Product',
@@ -200,7 +227,6 @@ export function productData(product: Product, picture: string, { studio, site }:
     description: product.description,
     image: new URL(picture, site).href,
     sku: product.id,
-    brand: { '@type': 'Brand', name: studio.name },
     url,
     offers: {
       '@type': 'Offer',
@@ -208,6 +234,27 @@ export function productData(product: Product, picture: string, { studio, site }:
       price: decimalOf(product.price),
       priceCurrency: product.price.currency,
       availability: `https://schema.org/${stockStatuses[stockStatusOf(product)].schema}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', '@id': studioId(site), name: studio.name },
+      ...(formerPrice && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: decimalOf(formerPrice),
+          priceCurrency: formerPrice.currency,
+        },
+      }),
+      ...(product.stock !== null && {
+        availableDeliveryMethod: 'https://schema.org/OnSitePickup',
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: studio.address.country,
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: cancellationDays,
+          returnMethod: 'https://schema.org/ReturnInStore',
+          returnFees: 'https://schema.org/FreeReturn',
+        },
+      }),
     },
   });
 }
@@ -222,7 +269,7 @@ export function postData(post: Post, picture: string, { studio, site }: OfStudio
     image: new URL(picture, site).href,
     datePublished: isoDay(post.publishedOn),
     articleSection: post.category,
-    author: { '@type': 'Person', name: post.author.name },
+    author: { '@type': 'Person', name: post.author.name, url: new URL('/about', site).href },
     publisher: { '@type': 'Organization', '@id': studioId(site), name: studio.name },
     commentCount: post.comments.length,
     mainEntityOfPage: url,
