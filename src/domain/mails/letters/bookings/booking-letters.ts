@@ -35,7 +35,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
           kind: 'text',
           text: booking.atHome
             ? 'We look forward to having you with us from home. Open the stream ten minutes early, and make yourself comfortable where you see the screen.'
-            : 'We look forward to seeing you. Come ten minutes early, and somebody will put the kettle on.',
+            : 'We look forward to seeing you. Come ten minutes early, so that you have time to arrive.',
         },
         ...guestBlocks(booking),
         ...leftWaitlistBlocks(booking),
