@@ -80,3 +80,34 @@ test('the plans are compared in a table, or on a phone in one list per plan; que
   await expect(question.getByRole('paragraph')).toBeVisible();
   await expectAccessibleState(page);
 });
+
+test('the page of a plan shows its price and benefits beside how it is bought, and the other plans', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/buy?plan=monthly-unlimited');
+  const main = page.getByRole('main');
+  const card = main.getByRole('region', { name: 'Price' });
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Monthly Unlimited');
+  await expect(card).toContainText('£85');
+  for (const line of plans[1]?.lines ?? [])
+    await expect(card.getByRole('listitem').filter({ hasText: line })).toBeVisible();
+  const box = await card.boundingBox();
+  expect(box?.x).toBeGreaterThan(720);
+
+  const others = main.getByRole('region', { name: 'Other ways to come' }).getByRole('link');
+  await expect(others).toHaveText([/Drop-In Pass\s*£15 per class/, /10-Class Pack\s*£120 for 10 classes/]);
+  await expect(others.first()).toHaveAttribute('href', '/book');
+
+  await test.step('without a plan, or with one that is not sold, it offers all', async () => {
+    await page.goto('/buy');
+    await expect(main.getByRole('link', { name: 'Monthly Unlimited' })).toHaveAttribute(
+      'href',
+      '/buy?plan=monthly-unlimited',
+    );
+    await expect(main).not.toContainText('no longer sold');
+    await page.goto('/buy?plan=gone');
+    await expect(main).toContainText('There is no such plan. Perhaps it is no longer sold.');
+    await expect(main.getByRole('link', { name: '10-Class Pack' })).toBeVisible();
+  });
+});

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
@@ -24,7 +25,14 @@ import { requestTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { cancelPendingPayment, startPayment } from '#stores/checkouts/pending-payments.ts';
 import { nextToast } from '#stores/next-toast.ts';
 
-type OfferedPlan = Pick<Plan, 'key' | 'name' | 'price' | 'unit' | 'includes'> & { renews: boolean };
+interface OfferedPlan
+  extends Pick<
+    Plan,
+    'key' | 'name' | 'description' | 'price' | 'unit' | 'includes' | 'mostPopular' | 'renews'
+  > {
+  /** Where it is bought: this page, or for a single class the schedule. */
+  path: string;
+}
 
 interface Props {
   plans: readonly OfferedPlan[];
@@ -59,26 +67,16 @@ export function BuyPlan({ plans, street, phone }: Props) {
   }, []);
 
   const plan = plans.find((candidate) => candidate.key === key);
-  if (key !== undefined && !plan) return <NoPlan />;
+  if (key !== undefined && !plan) return <ChoosePlan plans={plans} unknown={key !== ''} />;
   return (
-    <>
-      <h1 className="mb-6 text-[min(16vw,clamp(2.3rem,1.6rem+3vw,3.75rem))]">
-        {plan?.name ?? 'Choose a plan'}
-      </h1>
-      {plan && (
-        <>
-          <p className="flex items-baseline gap-2">
-            <span className="display text-5xl tabular-nums">{formatMoney(plan.price)}</span>
-            <span>{plan.unit}</span>
-          </p>
-          <ul className="mt-5 list-disc space-y-1 pl-5">
-            {plan.includes.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className="script-only mt-7 min-h-[11rem]">
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_auto_1fr]">
+      <header>
+        <p className="eyebrow mb-4">Membership</p>
+        <h1 className={headingStyle}>{plan?.name ?? 'Choose a plan'}</h1>
+        {plan && <p className="lede mt-4 [overflow-wrap:anywhere]">{plan.description}</p>}
+      </header>
+      {plan ? <PlanCard plan={plan} /> : <div className={`min-h-[17rem] bg-paper-deep ${cardPlace}`} />}
+      <div className="script-only min-h-[11rem]">
         {plan && offer === 'online' && <OnlinePurchase plan={plan} />}
         {plan && offer === 'at-the-studio' && <AtTheStudio street={street} phone={phone} />}
         {offer === 'unavailable' && (
@@ -90,7 +88,88 @@ export function BuyPlan({ plans, street, phone }: Props) {
           </div>
         )}
       </div>
-    </>
+      {plan && plans.length > 1 && (
+        <section aria-labelledby="otherPlans">
+          <h2 id="otherPlans" className="mb-3 text-[clamp(1.3rem,1.15rem+0.6vw,1.6rem)]">
+            Other ways to come
+          </h2>
+          <PlanLinks plans={plans.filter(({ key: other }) => other !== plan.key)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const headingStyle = 'text-[min(16vw,clamp(2.3rem,1.6rem+3vw,3.75rem))]';
+
+/** In a wide window the card is beside everything else. */
+const cardPlace = 'self-start rounded-soft lg:col-start-2 lg:row-span-3 lg:row-start-1';
+
+/** What the plan costs and includes, as on the membership page. */
+function PlanCard({ plan }: { plan: OfferedPlan }) {
+  return (
+    <section
+      aria-label="Price"
+      className={`px-7 py-8 lg:px-9 lg:py-12 ${cardPlace} ${
+        plan.mostPopular
+          ? 'on-night bg-night text-night-on'
+          : 'bg-paper-deep shadow-[inset_0_0_0_1px_rgb(var(--paper-edge))]'
+      }`}
+    >
+      {plan.mostPopular && (
+        <p className="mb-4">
+          <Badge tone="apricot">Most Popular</Badge>
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="display text-5xl tabular-nums">{formatMoney(plan.price)}</span>
+        <span>{plan.unit}</span>
+      </p>
+      <ul className="mt-6 space-y-3 [overflow-wrap:anywhere]">
+        {plan.includes.map((line) => (
+          <li key={line} className="flex gap-3">
+            <svg
+              viewBox="0 0 20 20"
+              width="20"
+              height="20"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+              className={`mt-1 shrink-0 ${plan.mostPopular ? 'text-apricot' : 'text-sage'}`}
+            >
+              <path d="M4 10.5l4 4 8-9" />
+            </svg>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Links to plans with their prices. */
+function PlanLinks({ plans }: { plans: readonly OfferedPlan[] }) {
+  return (
+    <ul className="divide-y divide-paper-edge border-y border-paper-edge">
+      {plans.map(({ key, name, price, unit, path }) => (
+        <li key={key}>
+          <a
+            href={path}
+            className="group flex min-h-[56px] flex-wrap items-center justify-between gap-x-6 py-3 [overflow-wrap:anywhere]"
+          >
+            <span className="font-semibold underline decoration-1 underline-offset-[0.25em] group-hover:text-plum">
+              {name}
+            </span>
+            <span className="tabular-nums">
+              {formatMoney(price)} {unit}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -170,16 +249,23 @@ function AtTheStudio({ street, phone }: Pick<Props, 'street' | 'phone'>) {
   );
 }
 
-function NoPlan() {
+/** @param unknown Whether the address names a plan that does not exist. */
+function ChoosePlan({ plans, unknown }: { plans: readonly OfferedPlan[]; unknown: boolean }) {
   return (
-    <>
-      <h1 className="mb-6 text-[min(16vw,clamp(2.3rem,1.6rem+3vw,3.75rem))]">Choose a plan</h1>
-      <p className="lede">There is no such plan. Perhaps it is no longer sold.</p>
-      <p className="mt-5">
-        <a href="/membership" className={buttonStyle()}>
-          View Membership Options
-        </a>
-      </p>
-    </>
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.25fr]">
+      <header>
+        <p className="eyebrow mb-4">Membership</p>
+        <h1 className={headingStyle}>Choose a plan</h1>
+        {unknown && <p className="lede mt-4">There is no such plan. Perhaps it is no longer sold.</p>}
+      </header>
+      <div className="lg:pt-9">
+        <PlanLinks plans={plans} />
+        <p className="mt-7">
+          <a href="/membership" className={buttonStyle()}>
+            View Membership Options
+          </a>
+        </p>
+      </div>
+    </div>
   );
 }
