@@ -1,6 +1,7 @@
 import { storeSessionOf } from '../support/accounts/sessions.ts';
 import { people } from '../support/accounts/signing-in.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
+import { routeNext } from '../support/late-answers.ts';
 
 /* The account of a member of many years: its page loads the newest records, and the others on request. */
 
@@ -67,7 +68,7 @@ test('a member of many years sees the newest passes, bookings, purchases and pay
   const receipts = payments.getByText(/^Receipt/);
   const showAll = payments.getByRole('button', { name: 'Show all 21 payments' });
   await expect(receipts).toHaveCount(20);
-  await page.route('**/rpc/my_payments*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await routeNext(page, '**/rpc/my_payments*', (route) => route.fulfill({ status: 503, body: '' }));
   await showAll.click();
   await expect(page.getByText('We could not load your payments.')).toBeVisible();
   await expect(receipts).toHaveCount(20);

@@ -3,15 +3,12 @@ import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openAdmin } from '../support/admin/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { loseAnswer } from '../support/late-answers.ts';
+import { loseAnswer, loseRequest } from '../support/late-answers.ts';
 import { toast } from '../support/store/shopping.ts';
 
 /* Forms of staff that are left after a lost answer: what they sent may have been carried out. */
 
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_/));
-
-const loseRequest = (page: Page, name: string) =>
-  page.route(`**/rpc/${name}`, (route) => route.abort(), { times: 1 });
 
 async function openPerson(page: Page, studio: TestStudio): Promise<void> {
   const [person] = await studio.sql<{ number: string }>(

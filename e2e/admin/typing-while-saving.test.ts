@@ -3,7 +3,7 @@ import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openAdmin } from '../support/admin/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { holdAnswer, loseAnswer } from '../support/late-answers.ts';
+import { holdAnswer, loseAnswer, loseRequest } from '../support/late-answers.ts';
 
 /* What is typed between pressing Save and the answer, or after a lost answer, stays in the form, as unsaved input. */
 
@@ -105,7 +105,7 @@ test('a new record that is corrected after a request that never arrived is added
   pageErrors.expect(/net::ERR_/);
   const notes = await startNote(page, studio);
   const save = notes.getByRole('button', { name: 'Save Note' });
-  await page.route('**/rpc/save_person_note', (route) => route.abort(), { times: 1 });
+  await loseRequest(page, 'save_person_note');
   await save.click();
   await expect(notes.getByRole('alert')).toContainText('We could not reach the studio.');
   await notes.getByLabel('Note').fill('Left knee');

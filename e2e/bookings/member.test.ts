@@ -261,12 +261,10 @@ test('the late answer to a cancellation leaves the question about another bookin
     .getByRole('button', { name: /^Cancel booking/ });
   await expect(cancelButtons).toHaveCount(2);
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rpc/cancel_booking', (route) => released.then(() => route.continue()), { times: 1 });
+  const { computed, release } = await holdAnswerOf(page, '**/rpc/cancel_booking');
   await cancelButtons.first().click();
-  const sent = page.waitForRequest('**/rpc/cancel_booking');
   await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
-  await sent;
+  await computed;
   await page.keyboard.press('Escape');
   await expect(questionOf(page)).toBeHidden();
   await cancelButtons.last().click();

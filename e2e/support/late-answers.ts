@@ -13,7 +13,7 @@ interface HeldAnswer {
  * Playwright may miss a request that the page sends, and its response.
  * @param address A pattern, as `page.route` takes it.
  */
-async function routeNext(
+export async function routeNext(
   page: Page,
   address: string,
   handle: (route: Route) => Promise<unknown>,
@@ -42,6 +42,10 @@ export async function holdAnswerOf(page: Page, address: string): Promise<HeldAns
 /** Holds the next answer of a function of the database. @returns A function that lets it arrive. */
 export const holdAnswer = async (page: Page, name: string): Promise<() => void> =>
   (await holdAnswerOf(page, `**/rpc/${name}`)).release;
+
+/** Loses the next request of a function of the database, before it is run. */
+export const loseRequest = (page: Page, name: string): Promise<void> =>
+  routeNext(page, `**/rpc/${name}`, (route) => route.abort());
 
 /** Runs the next request to an address, and loses its answer. @param address A pattern, as `page.route` takes it. */
 export const loseAnswerOf = (page: Page, address: string): Promise<void> =>

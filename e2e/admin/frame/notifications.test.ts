@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { openAdmin, shell } from '../../support/admin/admin.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
 import { pagesApi } from '../../support/fixtures/studio.ts';
-import { holdAnswerOf } from '../../support/late-answers.ts';
+import { holdAnswerOf, routeNext } from '../../support/late-answers.ts';
 
 /* The header's notifications. */
 
@@ -119,14 +119,10 @@ test('a mark that fails after the notifications were loaded again is not undone 
   const { bell, list, unread } = await openBell(page);
   await expect(unread).toHaveCount(3);
   const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
-  await page.route(
-    '**/rpc/mark_notifications_read',
-    async (route) => {
-      await failure;
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await routeNext(page, '**/rpc/mark_notifications_read', async (route) => {
+    await failure;
+    await route.abort();
+  });
   await list.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell).toHaveAccessibleName('Notifications');
   await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -19,7 +19,8 @@ export function examineCertificate({ hostname, port }: URL, timeout = 8000): Pro
       resolve(
         socket.authorizationError
           ? wrong(
-              `The certificate of ${hostname} is not valid: ${message}`,
+              // Node adds advice for programmers to some reasons, after a semicolon.
+              `The certificate of ${hostname} is not valid: ${message.replace(/;.*/s, '')}`,
               'Let the host issue a new one for this domain.',
             )
           : unknownCertificate(hostname, message),

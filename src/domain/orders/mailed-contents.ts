@@ -2,16 +2,16 @@ import { closedNames, digitalNames, isDigital, openedNames } from './contents.ts
 import type { Order } from './order-schema.ts';
 
 /**
- * What an email about an order says about its digital products; undefined if there are none.
+ * What a mail about an order says about its digital products; undefined if there are none.
  * @internal The site itself sends no mails.
  */
 export function mailedContentsText({ lines, due }: Pick<Order, 'lines' | 'due'>): string | undefined {
-  const kept = lines.filter(({ contents }) => contents && !contents.refunded);
-  if (kept.length === 0) return undefined;
+  const digital = lines.filter(({ contents }) => contents && !contents.refunded);
+  if (digital.length === 0) return undefined;
   if (due.amount > 0)
-    return `The page of your order opens ${digitalNames({ lines: kept })} as soon as it is paid.`;
-  const opened = openedNames({ lines: kept });
-  const { missing } = closedNames({ lines: kept });
+    return `The page of your order opens ${digitalNames({ lines: digital })} as soon as it is paid.`;
+  const opened = openedNames({ lines: digital });
+  const { missing } = closedNames({ lines: digital });
   const whatNext = isDigital({ lines })
     ? 'We will email you when it does.'
     : 'If you miss it, please ring us.';

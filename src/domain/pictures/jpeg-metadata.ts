@@ -9,19 +9,19 @@ const startOfScan = 0xda;
  * about its size and its colours, and the database accepts only files without any.
  */
 export function withoutMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
-  const kept = [jpeg.subarray(0, 2)];
+  const parts = [jpeg.subarray(0, 2)];
   let at = 2;
   while (jpeg[at] === 0xff && jpeg[at + 1] !== startOfScan) {
     const marker = jpeg[at + 1] ?? 0;
     // The length includes its own two bytes, but not the marker.
     const end = at + 2 + (((jpeg[at + 2] ?? 0) << 8) | (jpeg[at + 3] ?? 0));
-    if (!metadataMarkers.includes(marker)) kept.push(jpeg.subarray(at, end));
+    if (!metadataMarkers.includes(marker)) parts.push(jpeg.subarray(at, end));
     at = end;
   }
-  kept.push(jpeg.subarray(at));
-  const bytes = new Uint8Array(kept.reduce((sum, { length }) => sum + length, 0));
+  parts.push(jpeg.subarray(at));
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let written = 0;
-  for (const part of kept) {
+  for (const part of parts) {
     bytes.set(part, written);
     written += part.length;
   }
