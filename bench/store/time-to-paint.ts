@@ -52,14 +52,14 @@ export async function createStopwatch(
 ): Promise<(act: () => Promise<unknown>) => Promise<ActionTime>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const scriptTime = async () => {
+  const taskTime = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
   return async (act) => {
-    const timeBefore = await scriptTime();
+    const timeBefore = await taskTime();
     const paint = await timeToPaint(page, act);
-    return { paint, work: (await scriptTime()) - timeBefore };
+    return { paint, work: (await taskTime()) - timeBefore };
   };
 }
 

@@ -3,7 +3,7 @@ import { storeSessionOf } from '../support/accounts/sessions.ts';
 import { people } from '../support/accounts/signing-in.ts';
 import { openForm } from '../support/bookings/booking.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { pagesApi } from '../support/fixtures/studio.ts';
+import { holdRequests } from '../support/late-answers.ts';
 import { haveInCart, lines } from '../support/store/shopping.ts';
 
 /* A member's details may arrive after the member has started typing: they must not mix with typed input. */
@@ -11,14 +11,7 @@ import { haveInCart, lines } from '../support/store/shopping.ts';
 test.beforeEach(({ page }) => storeSessionOf(page, people.member));
 
 /** Delays the member's details until the returned function is called. */
-async function holdDetails(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`${pagesApi}/rest/v1/rpc/my_profile*`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const holdDetails = (page: Page): Promise<() => void> => holdRequests(page, '**/rpc/my_profile*');
 
 test('late details do not change fields of the checkout that were typed in or cleared', async ({ page }) => {
   const release = await holdDetails(page);

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility/accessible.ts';
 import { demoPassword, loginForm, openLogin, people, waitForLogin } from '../support/accounts/signing-in.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
+import { holdRequests } from '../support/late-answers.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Signing in and signing up. */
@@ -123,11 +124,7 @@ test('signing in shows Processing..., is confirmed, and leads to the account, ne
   });
 
   await test.step('an address of another site is ignored', async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/auth/v1/token**', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/auth/v1/token**');
     await password.fill(demoPassword);
     await button.click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();

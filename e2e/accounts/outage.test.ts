@@ -4,6 +4,7 @@ import { demoPassword, openLogin, people } from '../support/accounts/signing-in.
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 import { pagesApi } from '../support/fixtures/studio.ts';
+import { holdRequests } from '../support/late-answers.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* While the server is unreachable, nothing breaks, no input is lost, and a retry works. */
@@ -73,11 +74,7 @@ test.describe('while the server is unreachable', () => {
     await question.getByRole('button', { name: 'Continue' }).click();
     const password = question.getByLabel('Your current password');
     await password.fill(demoPassword);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(`${pagesApi}/**`, async (route) => {
-      await released;
-      await route.abort();
-    });
+    const release = await holdRequests(page, `${pagesApi}/**`, (route) => route.abort());
     await question.getByRole('button', { name: 'Delete my account' }).click();
     await question.getByRole('button', { name: 'Keep my account' }).click();
     await expect(question).toBeHidden();

@@ -5,6 +5,7 @@ import { expectFits } from '../support/accessibility/fits.ts';
 import { goToScreen, openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
+import { holdRequests } from '../support/late-answers.ts';
 
 test.slow();
 
@@ -201,14 +202,7 @@ test('a picture can be pasted, removed and dropped, and is stored later if the s
     const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fa287' } })
       .avif()
       .toBuffer();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/rpc/put_picture', async (route) => {
-      await released;
-      await route.fallback();
-    });
+    const release = await holdRequests(page, '**/rpc/put_picture');
     await pictureGroup(form).evaluate((frame, bytes) => {
       const data = new DataTransfer();
       const file = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));

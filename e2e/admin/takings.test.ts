@@ -7,7 +7,7 @@ import { exportedLines } from '../support/admin/exported.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 import { setClocks } from '../support/fixtures/studio.ts';
-import { loseAnswer } from '../support/late-answers.ts';
+import { holdRequests, loseAnswer } from '../support/late-answers.ts';
 import { returnTo } from '../support/returning.ts';
 
 /*
@@ -387,8 +387,7 @@ test('the takings of another day are not shown below a new day while its answer 
   await openAdmin(page, '/admin/takings');
   const takings = page.getByRole('list', { name: 'Takings by method' });
   await expect(takings).toContainText('£15');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rpc/staff_takings*', (route) => released.then(() => route.continue()));
+  const release = await holdRequests(page, '**/rpc/staff_takings*');
   await page.getByRole('textbox', { name: 'From' }).fill('2026-03-01');
   await expect(takings).toHaveCount(0);
   release();

@@ -3,7 +3,7 @@ import { demoPassword, people, waitForLogin } from '../support/accounts/signing-
 import { newVisitor, openForm } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { holdAnswerOf, nextFrame } from '../support/late-answers.ts';
+import { holdAnswerOf, holdRequests, nextFrame } from '../support/late-answers.ts';
 import { showAgain } from '../support/returning.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -19,15 +19,11 @@ test.describe('a member', () => {
   test('sends the form too early: the problem of a field is cleared when their details fill it', async ({
     page,
   }) => {
-    const profile = Promise.withResolvers<void>();
-    await page.route('**/rpc/my_profile*', async (route) => {
-      await profile.promise;
-      await route.continue();
-    });
+    const releaseProfile = await holdRequests(page, '**/rpc/my_profile*');
     const { dialog, email, complete } = await openForm(page);
     await complete.click();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
-    profile.resolve();
+    releaseProfile();
     await expect(email).toHaveValue(people.member);
     await expect(email).not.toHaveAttribute('aria-invalid', 'true');
     await expect(dialog.getByText('Please enter your email address.')).toHaveCount(0);
@@ -133,8 +129,7 @@ test.describe('a member', () => {
     await complete.click();
     await expect(row).toContainText('You are booked');
 
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/rpc/my_bookings*', (route) => released.then(() => route.continue()));
+    const release = await holdRequests(page, '**/rpc/my_bookings*');
     const request = page.waitForRequest('**/rpc/my_bookings*');
     await page.reload();
     await request;

@@ -3,7 +3,7 @@ import { sidewaysScroll } from '../support/accessibility/fits.ts';
 import { bookAsGuest, placeBooking } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { holdAnswer } from '../support/late-answers.ts';
+import { holdAnswer, holdRequests } from '../support/late-answers.ts';
 import { returnTo, showAgain } from '../support/returning.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -91,11 +91,7 @@ test('a question that is closed before the answer arrives reports a failure all 
   await page.goto(link);
   const cancelButton = page.getByRole('button', { name: 'Cancel booking' });
   const question = questionOf(page, 'Cancel your booking?');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/rpc/cancel_booking', async (route) => {
-    await released;
-    await route.abort();
-  });
+  const release = await holdRequests(page, '**/rpc/cancel_booking', (route) => route.abort());
   await cancelButton.click();
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(question.getByRole('button', { name: 'Processing...' })).toBeVisible();

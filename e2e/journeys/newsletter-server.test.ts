@@ -1,6 +1,7 @@
 import type { Route } from 'playwright/test';
 import { expect, test } from '../support/fixtures/page-test.ts';
 import { pagesApi } from '../support/fixtures/studio.ts';
+import { holdRequests } from '../support/late-answers.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 
 /* Subscribing to the newsletter while the server is slow, unreachable or failing. */
@@ -11,17 +12,12 @@ const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 test('the button shows Subscribing... until the server has responded, and the field shows the server’s error', async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`${subscribeUrl}*`, async (route) => {
-    await released;
-    await route.fulfill({
+  const release = await holdRequests(page, `${subscribeUrl}*`, (route) =>
+    route.fulfill({
       json: { kind: 'refused', reason: 'email-invalid' },
       headers: { 'access-control-allow-origin': '*' },
-    });
-  });
+    }),
+  );
   await page.goto('/');
   const { field, button } = subscribeForm(page);
   await field.fill('reader@example.com');

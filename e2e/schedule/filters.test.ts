@@ -8,6 +8,7 @@ import {
   saturday,
   searchField,
   titlesOn,
+  viewButton,
 } from '../support/bookings/schedule.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 
@@ -59,11 +60,11 @@ test('the search finds titles and instructors and is announced; filters apply on
   });
 
   await test.step('filters stay active across views', async () => {
-    await page.getByRole('button', { name: 'Day', exact: true }).click();
+    await viewButton(page, 'Day').click();
     await expect(page.getByText('No classes found for this day.')).toBeVisible();
     await page.getByRole('button', { name: 'Next day', exact: true }).click();
     await expect(dayOf(page, 'Tuesday').getByRole('heading', { name: 'Yin Yoga' })).toBeVisible();
-    await page.getByRole('button', { name: 'Week', exact: true }).click();
+    await viewButton(page, 'Week').click();
   });
 
   await test.step('Clear All clears, applies and closes', async () => {
@@ -106,7 +107,7 @@ test('the search finds titles and instructors and is announced; filters apply on
   await test.step('another week and another view are announced', async () => {
     await page.getByRole('button', { name: 'Previous week', exact: true }).click();
     await expect(liveRegion(page)).toHaveText('16–22 November 2026, 27 classes');
-    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    await viewButton(page, 'Month').click();
     await expect(liveRegion(page)).toHaveText(/^November 2026, \d+ classes$/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures/page-test.ts';
-import { holdHydration } from '../support/island.ts';
+import { holdHydration, holdScripts } from '../support/island.ts';
 import { measureShifts } from '../support/performance/shifts.ts';
 import { openStore, shownProducts, storedCart, toast } from '../support/store/shopping.ts';
 
@@ -53,29 +53,16 @@ test('Back directly after typing leaves the address of the earlier choice unchan
   await expect(search(page)).toHaveValue('');
 });
 
-/** Delays a script of the page until the returned function is called. */
-async function holdScript(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test('typed text with its caret, a selected order and an added product survive hydration', async ({
   page,
 }) => {
-  const releaseFilters = await holdScript(page, '**/StoreFilters*.js');
+  const filters = await holdScripts(page, '**/StoreFilters*.js');
   await page.goto('/store', { waitUntil: 'domcontentloaded' });
   await search(page).pressSequentially('cotton');
   await search(page).press('ArrowLeft');
   await page.getByLabel('Sort by').selectOption('price-down');
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
-  releaseFilters();
+  filters.release();
   await expect.poll(async () => (await shownProducts(page)).at(-1)).toBe('Cotton Carry Strap');
   expect((await shownProducts(page)).length).toBeLessThan(8);
   await expect(search(page)).toHaveValue('cotton');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './fixtures/expect.ts';
+import { holdRequests } from './late-answers.ts';
 
 declare global {
   interface Window {
@@ -18,17 +19,9 @@ export async function hydrate(control: Locator): Promise<void> {
 }
 
 /** Delays the scripts that are requested from now on until `release` is called: a slow network. */
-export async function holdScripts(page: Page, pattern = '**/*.js'): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
-}
+export const holdScripts = async (page: Page, pattern = '**/*.js'): Promise<{ release: () => void }> => ({
+  release: await holdRequests(page, pattern),
+});
 
 /**
  * Holds the hydration of the islands in the page's next documents until `release` is called, although their scripts

@@ -9,6 +9,25 @@ interface HeldAnswer {
 }
 
 /**
+ * Holds all requests to an address.
+ * @param address A pattern, as `page.route` takes it.
+ * @param handle What happens to them afterwards; by default they are sent.
+ * @returns A function that releases them.
+ */
+export async function holdRequests(
+  page: Page,
+  address: Parameters<Page['route']>[0],
+  handle = (route: Route): Promise<unknown> => route.fallback(),
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await handle(route);
+  });
+  return release;
+}
+
+/**
  * Handles the next request to an address. Unlike with the option `times`, the route stays: while the last one is removed,
  * Playwright may miss a request that the page sends, and its response.
  * @param address A pattern, as `page.route` takes it.

@@ -1,6 +1,7 @@
 import { goToScreen, openAdmin, shell } from '../../support/admin/admin.ts';
 import { expect, test } from '../../support/fixtures/page-test.ts';
 import { pagesApi } from '../../support/fixtures/studio.ts';
+import { holdRequests } from '../../support/late-answers.ts';
 
 /* The header's search finds screens and the studio's records. */
 
@@ -128,11 +129,7 @@ test('Enter before the answer opens what the text finds, not what an earlier tex
   await search.fill('Tom Hollis');
   await expect(page.getByRole('group', { name: 'Instructors' }).getByRole('option')).toHaveCount(1);
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rpc/staff_find', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, '**/rpc/staff_find');
   const asked = page.waitForRequest('**/rpc/staff_find');
   await search.fill('Buckwheat Bolster');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../fixtures/expect.ts';
 import { pagesApi } from '../fixtures/studio.ts';
+import { holdRequests } from '../late-answers.ts';
 
 /** Matches the requests of the back office's screens to the studio, but not the frame's check of the role. */
 export const studioData = new RegExp(`^${pagesApi}/rest/v1/rpc/(?!my_role)`);
@@ -10,16 +11,10 @@ export const staffSources = [studioData, '**/posts.json'];
 
 /** Delays the data of the screens until `release` is called: a slow studio. */
 export async function holdStaffData(page: Page): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  for (const source of staffSources) {
-    await page.route(source, async (route) => {
-      await released;
-      await route.continue();
-    });
-  }
+  const releases = await Promise.all(staffSources.map((source) => holdRequests(page, source)));
+  const release = () => {
+    for (const releaseSource of releases) releaseSource();
+  };
   return { release };
 }
 
@@ -29,11 +24,7 @@ export async function holdStaffData(page: Page): Promise<{ release: () => void }
  * @returns A function that lets the answer arrive.
  */
 export async function openPersonBeforeAnswer(page: Page, person: string | undefined): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rpc/person_page', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, '**/rpc/person_page');
   const request = page.waitForRequest('**/rpc/person_page');
   await page.evaluate((path) => history.pushState(null, '', path), `/admin/users/${person}`);
   await request;

@@ -13,8 +13,7 @@ export function databaseFromEnvironment(): StudioDatabase & { isEmbedded: boolea
   const key = secretKeyFrom('SUPABASE_SECRET_KEY');
   if (!url && !key) {
     const port = portFrom('SUPABASE_PORT', 54321);
-    const key = readOrMakeKeys().SUPABASE_SECRET_KEY;
-    return { url: `http://127.0.0.1:${port}`, key, isEmbedded: true };
+    return { url: `http://127.0.0.1:${port}`, key: readOrMakeKeys().SUPABASE_SECRET_KEY, isEmbedded: true };
   }
   if (!url) throw new ExplainedError('Set PUBLIC_SUPABASE_URL to the address of your Supabase project.');
   if (!key)

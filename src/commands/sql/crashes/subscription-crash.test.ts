@@ -4,6 +4,9 @@ import { crashTest } from './crash-tests.ts';
 
 const price = 8500;
 
+/** The number of acknowledged events after which the server crashes: each membership has five. */
+const acknowledgedBeforeCrash = 35;
+
 async function subscribe(pool: Pool, index: number): Promise<object[]> {
   const { rows } = await pool.query<{ checkout: { token: string } }>(
     `with member as (
@@ -67,7 +70,7 @@ crashTest(
         for (const event of events) {
           await recordEvent(pool, event);
           acknowledged += 1;
-          if (acknowledged === 35) crashed = database.crash();
+          if (acknowledged === acknowledgedBeforeCrash) crashed = database.crash();
         }
       }),
     );
