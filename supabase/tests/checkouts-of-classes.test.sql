@@ -28,17 +28,17 @@ declare
   first_checkout jsonb;
 begin
   assert pg_temp.begin_booking_checkout('Ada') ->> 'reason' = 'online-off', 'paying online is off until an admin switches it on';
-  assert public.online_offer() = '{"takesOnline": false}';
+  assert public.online_offer() = '{"takesOnline": false}', 'pages do not offer to pay online';
   perform pg_temp.become('instructor');
   assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'only admins can switch paying online on';
   perform pg_temp.become('admin');
   assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-ready', 'paying online cannot be switched on without Stripe''s keys';
   update studio.studio_settings set online_ready = true;
-  assert public.set_takes_online(true, gen_random_uuid()) = '{"kind": "changed", "takesOnline": true}';
+  assert public.set_takes_online(true, gen_random_uuid()) = '{"kind": "changed", "takesOnline": true}', 'an admin can switch paying online on';
   assert (select after = '{"takesOnline": true}' from studio.record_changes where kind = 'settings' and key = 'online'), 'the history has the change';
   perform pg_temp.become('nobody');
 
-  assert pg_temp.begin_booking_checkout('Ada', 'nothing') ->> 'reason' = 'unknown-class';
+  assert pg_temp.begin_booking_checkout('Ada', 'nothing') ->> 'reason' = 'unknown-class', 'an unknown class cannot be paid for';
   assert pg_temp.begin_booking_checkout('Ada', 'free', '2027-01-13') ->> 'reason' = 'nothing-to-pay', 'a free class needs no checkout';
   assert public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-11", "name": "Ada", "email": "ada", "phone": "07700 900123"}', gen_random_uuid())
     ->> 'reason' = 'email-invalid', 'the contact details are checked as for a booking';
@@ -60,13 +60,14 @@ begin
     'staff see that the place is only held';
   assert not exists (select from studio.bookings where name = 'Ada'), 'a hold is not a booking';
   assert not exists (select from studio.mails where recipient = 'ada@post.example'), 'a hold sends no mail';
-  assert pg_temp.attach_session(first_checkout) ->> 'url' = 'https://pay.example/' || (first_checkout ->> 'token');
+  assert pg_temp.attach_session(first_checkout) ->> 'url' = 'https://pay.example/' || (first_checkout ->> 'token'), 'the checkout has the address of Stripe''s page';
 
   assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied';
   answer := pg_temp.reload(first_checkout);
   assert answer ->> 'state' = 'paid' and answer ->> 'url' is null and (answer #>> '{booking,number}') is not null, answer::text;
   assert pg_temp.places_taken('small') = 1, 'paying does not take a second place';
-  assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 0}' from studio.occurrences where series = 'small' and held_on = '2027-01-11');
+  assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 0}' from studio.occurrences where series = 'small' and held_on = '2027-01-11'),
+    'staff see that the place is booked';
   assert (select people @> '[{"name": "Ada", "paidOnline": true}]' from studio.bookings, studio.attendees_json(bookings.occurrence) as people where name = 'Ada'), 'staff see how the booking was paid';
   assert (select (status, payment_method, price_minor)::text = '(confirmed,credit_card,1500)' from studio.bookings where name = 'Ada'), 'a paid checkout becomes a confirmed booking';
   assert studio.is_paid((answer #>> '{booking,number}')::bigint), 'the booking is paid';
@@ -78,7 +79,7 @@ begin
     'later events change nothing';
   assert public.release_checkout(first_checkout ->> 'token') = answer - 'at', 'a paid checkout cannot be released';
   assert (select count(*) = 1 from studio.payments where tender = 'online'), 'money is counted once';
-  assert pg_temp.begin_booking_checkout('Ada') ->> 'reason' = 'already-booked';
+  assert pg_temp.begin_booking_checkout('Ada') ->> 'reason' = 'already-booked', 'a person with a place cannot pay for a second one';
 end;
 $$;
 
@@ -100,7 +101,7 @@ begin
     assert false, 'the capacity cannot be below the held places';
   exception when sqlstate 'PT409' then null;
   end;
-  assert public.release_checkout(bea ->> 'token') ->> 'state' = 'released';
+  assert public.release_checkout(bea ->> 'token') ->> 'state' = 'released', 'a person can release their hold';
   assert (select status = 'confirmed' from studio.bookings where name = 'Cyd'), 'a released place goes to the waitlist';
 
   -- Bea's bank confirms the payment after all.
@@ -109,8 +110,8 @@ begin
   assert (select sum(amount_minor) = 0 and count(*) = 2 from studio.payments where person = (select number from studio.people where email = 'bea@post.example')), 'the whole payment is refunded';
   assert (select state = 'to-send' from studio.online_refunds where refund = (select max(number) from studio.payments)), 'the refund is sent automatically';
   assert (select payload @> '{"reason": "full", "amount": {"amount": 1500}}' from studio.mails where kind = 'paid-too-late' and recipient = 'bea@post.example'), 'the person is notified of the refund';
-  assert not exists (select from studio.mails where kind = 'payment-receipt' and recipient = 'bea@post.example');
-  assert not exists (select from studio.bookings where name = 'Bea');
+  assert not exists (select from studio.mails where kind = 'payment-receipt' and recipient = 'bea@post.example'), 'a payment that is refunded at once sends no receipt';
+  assert not exists (select from studio.bookings where name = 'Bea'), 'a payment that arrives too late for a full class makes no booking';
   assert pg_temp.report_event(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'a repeated event refunds a late payment once';
 
   -- Cyd cancels and Dee pays late: the place is free.
@@ -119,7 +120,7 @@ begin
   perform pg_temp.attach_session(dee);
   perform pg_temp.move_clock_on('16 minutes');
   assert pg_temp.places_taken('small') = 1, 'a hold ends at its time even if no sweep runs';
-  assert pg_temp.reload(dee) ->> 'url' is null;
+  assert pg_temp.reload(dee) ->> 'url' is null, 'a hold that has ended has no address to pay at';
   assert pg_temp.report_event(dee, 'session-paid') = 'applied';
   assert pg_temp.reload(dee) ->> 'state' = 'paid' and pg_temp.places_taken('small') = 2, 'a late payment gets the place if it is still free';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where name = 'Dee';

@@ -44,17 +44,17 @@ declare
 begin
   assert pg_temp.days_to_compare() = '[]', 'a day is compared only when it is over';
   perform pg_temp.set_clock('2027-01-11 05:59Z');
-  assert pg_temp.days_to_compare() = '[]';
+  assert pg_temp.days_to_compare() = '[]', 'a day is not compared before 06:00 of the next';
   perform pg_temp.set_clock('2027-01-11 06:00Z');
   assert pg_temp.days_to_compare() = '["2027-01-10"]' and pg_temp.days_to_compare() = '[]', 'the day is compared from 06:00 on, by one sweep';
   perform public.finish_payment_work('compare:2027-01-10', 'Stripe is away');
-  assert pg_temp.days_to_compare() = '[]';
+  assert pg_temp.days_to_compare() = '[]', 'a comparison that failed is not repeated at once';
   perform pg_temp.set_clock('2027-01-11 06:01Z');
   assert pg_temp.days_to_compare() = '["2027-01-10"]', 'the day is compared again if Stripe did not answer';
   assert pg_temp.compare_day('2027-01-10', jsonb_build_array(pg_temp.charge('pi_one'), pg_temp.charge('pi_two'))) = 0, 'equal sums have no difference';
   perform public.finish_payment_work('compare:2027-01-10', null);
   perform pg_temp.set_clock('2027-01-11 08:00Z');
-  assert pg_temp.days_to_compare() = '[]';
+  assert pg_temp.days_to_compare() = '[]', 'a day that has been compared is not compared again';
   assert (select fee_minor = 39 from studio.online_payments where payment = first_payment), 'Stripe''s fee is known';
   assert (select figures @> '[{"paidOut": 4000, "currency": "USD"}]' from studio.compared_days where day = '2027-01-10'), 'the payouts of the day are stored';
 
@@ -62,18 +62,19 @@ begin
   third_payment := pg_temp.pay('pi_three');
   perform pg_temp.pay('pi_four');
   perform pg_temp.set_clock('2027-01-12 07:00Z');
-  assert pg_temp.days_to_compare() = '["2027-01-11"]';
-  assert pg_temp.compare_day('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_five'))) = 3;
+  assert pg_temp.days_to_compare() = '["2027-01-11"]', 'the next day is compared when it is over';
+  assert pg_temp.compare_day('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_five'))) = 3,
+    'another amount and a payment missing on either side are differences';
   assert public.payment_differences() = '[]', 'visitors see no differences';
   perform pg_temp.become('instructor');
   assert public.payment_differences() = '[]', 'instructors do not see differences';
-  assert public.settle_difference('payment:pi_five', 'Other shop', gen_random_uuid()) ->> 'reason' = 'not-allowed';
+  assert public.settle_difference('payment:pi_five', 'Other shop', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot explain a difference';
   perform pg_temp.become('admin');
   differences := public.payment_differences();
   assert public.staff_takings('2027-01-11', '2027-01-11') @> jsonb_build_array(jsonb_build_object('tender', 'online',
-    'amount', studio.money_json(2500, 'USD'), 'atStripe', studio.money_json(2600, 'USD')));
+    'amount', studio.money_json(2500, 'USD'), 'atStripe', studio.money_json(2600, 'USD'))), 'the takings of a day show Stripe''s sum beside that of the books';
   assert public.staff_takings('2027-01-10', '2027-01-11') #> '{0,atStripe}' = 'null', 'only a single day has a comparison';
-  assert not public.staff_takings('2027-01-12', '2027-01-12') @> '[{"tender": "online"}]';
+  assert not public.staff_takings('2027-01-12', '2027-01-12') @> '[{"tender": "online"}]', 'a day without online payments has no row for them';
   assert differences @> jsonb_build_array(
     jsonb_build_object('kind', 'other-amount', 'payment', third_payment, 'recorded', studio.money_json(1250, 'USD'), 'reported', studio.money_json(1350, 'USD')),
     '{"kind": "not-recorded", "key": "payment:pi_five", "payment": null, "recorded": null, "reported": {"amount": 1250, "currency": "USD"}}'::jsonb,
@@ -88,8 +89,9 @@ begin
   assert not public.payment_differences() @> '[{"key": "payment:pi_five"}]', 'a payment that is recorded late settles its difference';
   assert pg_temp.compare_day('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_four'), pg_temp.charge('pi_five'))) = 1,
     'a later comparison replaces the first';
-  assert public.settle_difference('payment:pi_three', ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid';
-  assert public.settle_difference('payment:pi_four', 'Found', gen_random_uuid()) ->> 'reason' = 'unknown-difference';
+  assert public.settle_difference('payment:pi_three', ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a difference is explained only with a reason';
+  assert public.settle_difference('payment:pi_four', 'Found', gen_random_uuid()) ->> 'reason' = 'unknown-difference',
+    'a difference that has disappeared cannot be explained';
   assert public.settle_difference('payment:pi_three', 'Paid a dollar too much; given back in cash', gen_random_uuid()) = '{"kind": "settled"}';
   assert public.payment_differences() = '[]' and not studio.staff_alerts(null) @> '[{"kind": "payments-disagree"}]', 'an explained difference is settled';
   assert (select settled_by is not null from studio.settled_differences), 'a settled difference names its author';
@@ -97,7 +99,7 @@ begin
   -- A payment that Stripe reported a day before it was recorded here.
   perform pg_temp.become('nobody');
   perform pg_temp.set_clock('2027-01-13 07:00Z');
-  assert pg_temp.compare_day('2027-01-12', jsonb_build_array(pg_temp.charge('pi_six'))) = 1;
+  assert pg_temp.compare_day('2027-01-12', jsonb_build_array(pg_temp.charge('pi_six'))) = 1, 'a payment that is not recorded yet is a difference';
   perform pg_temp.pay('pi_six');
   perform pg_temp.set_clock('2027-01-14 07:00Z');
   assert pg_temp.compare_day('2027-01-13', '[]') = 0, 'a payment may be reported a day before it is recorded';
@@ -116,11 +118,13 @@ begin
   assert public.staff_takings('2027-01-14', '2027-01-14') @> jsonb_build_array(jsonb_build_object('tender', 'online',
     'amount', studio.money_json(-1250, 'USD'), 'atStripe', studio.money_json(-500, 'USD'))), 'Stripe''s sum is shown beside the takings';
   perform pg_temp.become('nobody');
-  assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1250))) = 0;
+  assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1250))) = 0,
+    'a refund that both sides have is no difference';
   perform public.record_payment_event(jsonb_build_object('id', 'evt_r2', 'type', 'refund-changed', 'at', '2027-01-15T07:00:00Z', 'refund', refund, 'status', 'failed'));
   assert pg_temp.compare_day('2027-01-15', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', -1250))) = 0,
     'a refund that failed agrees with the one that Stripe took back';
-  assert pg_temp.compare_day('2027-01-16', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1000))) = 1;
+  assert pg_temp.compare_day('2027-01-16', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1000))) = 1,
+    'a refund with an amount that the books do not have is a difference';
 
   -- Stripe withheld the money when the dispute began, and lists no refund on the day on which the books have it.
   perform pg_temp.set_clock('2027-01-17 09:00Z');
@@ -161,11 +165,12 @@ begin
   assert differences @> '[{"key": "payout:po_2", "day": "2027-02-01", "about": "payout", "kind": "payout-differs", "payout": "po_2",
     "payment": null, "recorded": {"amount": 3900, "currency": "GBP"}, "reported": {"amount": 4000, "currency": "GBP"}}]', differences::text;
   assert studio.staff_alerts(null) @> '[{"kind": "payouts-disagree", "subject": "2027-02-01", "count": 1}]', 'the dashboard has the alert';
-  assert public.settle_difference('payout:po_2', 'Stripe took back a loan', gen_random_uuid()) = '{"kind": "settled"}';
+  assert public.settle_difference('payout:po_2', 'Stripe took back a loan', gen_random_uuid()) = '{"kind": "settled"}', 'a payout that does not add up can be explained';
 
   -- Failed payouts: reported by events in any order, and found by a comparison.
   perform pg_temp.become('nobody');
-  assert pg_temp.report_payout('evt_po_1', 'po_1', 'paid') = 'applied' and pg_temp.compare_payouts('2027-02-02', '[]') = before;
+  assert pg_temp.report_payout('evt_po_1', 'po_1', 'paid') = 'applied' and pg_temp.compare_payouts('2027-02-02', '[]') = before,
+    'a payout that was paid is no difference';
   assert pg_temp.report_payout('evt_po_2', 'po_1', 'failed') = 'applied' and pg_temp.report_payout('evt_po_3', 'po_1', 'paid') = 'applied';
   assert pg_temp.report_payout('evt_po_4', 'po_4', 'canceled') = 'applied', 'an event for a payout is applied before the day is compared';
   assert pg_temp.compare_payouts('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900, 'failed'))) = before + 3,

@@ -46,7 +46,7 @@ begin
   assert 'studio.subscriptions' = any (pg_temp.tables_with_payer()) and 'studio.checkouts' = any (pg_temp.tables_with_payer());
 
   perform pg_temp.become('admin');
-  assert public.erase_person('member@ekantik.example', gen_random_uuid()) ->> 'kind' = 'erased';
+  assert public.erase_person('member@ekantik.example', gen_random_uuid()) ->> 'kind' = 'erased', 'a person who has paid online can be erased';
   assert pg_temp.tables_with('{us_marker,cs_marker_one,cs_marker_two}') = '{}', pg_temp.tables_with('{us_marker,cs_marker_one,cs_marker_two}')::text;
   assert pg_temp.tables_with('{cs_marker_late}') = '{studio.checkouts}', 'a page that is not closed yet is known until then';
 

@@ -65,8 +65,8 @@ begin
   for person in 1..4 loop
     assert pg_temp.book('early', '2027-01-14', 'kin' || person || '@post.example', '07700 900910') = 'confirmed';
   end loop;
-  assert pg_temp.book('early', '2027-01-14', 'kin5@post.example', '+44 (0)7700 900910') = 'too-many-at-once';
-  assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900910') = 'too-many-at-once';
+  assert pg_temp.book('early', '2027-01-14', 'kin5@post.example', '+44 (0)7700 900910') = 'too-many-at-once', 'a fifth person with the same number gets no place';
+  assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900910') = 'too-many-at-once', 'a number with other separators is the same number';
   -- A corrected booking is not counted twice; another person's booking with the same number would be.
   assert public.correct_booking(
     (select bookings.request_id from studio.bookings where email = 'kin4@post.example'), '{kin4@post.example}',
@@ -94,13 +94,13 @@ begin
     assert pg_temp.book('early', ('2027-01-' || day)::date, 'bea+' || day || '@post.example', '07700 900920') = 'confirmed';
   end loop;
   assert pg_temp.book('early', '2027-01-22', 'BEA@post.example', '07700 900921') = 'too-many-places', 'addresses with a plus count as one mailbox';
-  assert pg_temp.book('early', '2027-01-22', 'cyd@post.example', '07700 900920') = 'confirmed';
+  assert pg_temp.book('early', '2027-01-22', 'cyd@post.example', '07700 900920') = 'confirmed', 'the limit of a telephone number is separate from that of a mailbox';
   assert pg_temp.book('early', '2027-01-25', 'dee@post.example', '+447700900920') = 'too-many-places', 'formats of a number count as one number';
   assert pg_temp.book('early', '2027-01-25', 'dee@post.example', '07700 900922') = 'confirmed', 'other people are not limited';
   for day in 1..3 loop
     assert pg_temp.book('early', ('2027-03-0' || day)::date, 'ned@post.example', '07700 900924') = 'confirmed';
   end loop;
-  assert pg_temp.book('early', '2027-03-04', 'ned@post.example', '07700 900924') = 'too-many-places';
+  assert pg_temp.book('early', '2027-03-04', 'ned@post.example', '07700 900924') = 'too-many-places', 'a mailbox gets no more places than its limit';
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'early' and held_on = '2027-03-03';
   assert pg_temp.book('early', '2027-03-04', 'ned@post.example', '07700 900924') = 'confirmed', 'a class that the studio has cancelled does not count';
 
@@ -108,9 +108,10 @@ begin
     perform pg_temp.book('tiny', ('2027-01-' || day)::date, 'holder' || day || '@post.example', '07700 9001' || day);
   end loop;
   assert pg_temp.book('tiny', '2027-01-19', 'bea@post.example', '07700 900930', waits => true) = 'waitlisted', 'the waitlist has a separate limit';
-  assert pg_temp.book('tiny', '2027-01-20', 'bea@post.example', '07700 900930', waits => true) = 'too-many-waiting';
-  assert pg_temp.book('tiny', '2027-01-20', 'eli@post.example', '07700 900930', waits => true) = 'waitlisted';
-  assert pg_temp.book('tiny', '2027-01-21', 'fay@post.example', '07700 900930', waits => true) = 'too-many-waiting';
+  assert pg_temp.book('tiny', '2027-01-20', 'bea@post.example', '07700 900930', waits => true) = 'too-many-waiting', 'a mailbox waits for no more places than its limit';
+  assert pg_temp.book('tiny', '2027-01-20', 'eli@post.example', '07700 900930', waits => true) = 'waitlisted', 'another mailbox with the same number can wait, too';
+  assert pg_temp.book('tiny', '2027-01-21', 'fay@post.example', '07700 900930', waits => true) = 'too-many-waiting',
+    'a telephone number waits for no more places than its limit';
 
   -- Past and cancelled bookings do not count.
   perform public.cancel_booking((select token::text from studio.bookings where email = 'bea+19@post.example'));
@@ -123,10 +124,10 @@ begin
   update studio.limits set maximum = 2 where name = 'orders-per-email';
   update studio.limits set maximum = 3 where name = 'orders-per-phone';
   assert pg_temp.place_order(30, 'gus@post.example', '07700 900940') = 'placed';
-  assert pg_temp.place_order(31, 'gus@post.example', '07700 900940') = 'too-many-pieces';
+  assert pg_temp.place_order(31, 'gus@post.example', '07700 900940') = 'too-many-pieces', 'an order has no more pieces than its limit';
   assert pg_temp.place_order(1, 'gus+x@post.example', '07700 900940') = 'placed';
   assert pg_temp.place_order(1, 'gus@post.example', '07700 900941') = 'too-many-orders', 'orders are limited by mailbox';
-  assert pg_temp.place_order(1, 'hal@post.example', '07700 900940') = 'placed';
+  assert pg_temp.place_order(1, 'hal@post.example', '07700 900940') = 'placed', 'another mailbox with the same number can order, too';
   assert pg_temp.place_order(1, 'ivy@post.example', '+44 7700 900940') = 'too-many-orders', 'orders are limited by telephone number';
   perform public.cancel_order((select token::text from studio.orders where email = 'gus@post.example'));
   assert pg_temp.place_order(1, 'gus@post.example', '07700 900941') = 'placed', 'a cancelled order does not count towards the limit';
@@ -149,8 +150,8 @@ begin
   end loop;
   perform public.cancel_booking((select token::text from studio.bookings where email = 'victim+1@post.example'));
   assert (select count(*) from studio.mails where recipient like 'victim+%') = 3;
-  assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900951') = 'too-many-requests';
-  assert pg_temp.place_order(1, 'victim@post.example', '07700 900951') = 'too-many-requests';
+  assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900951') = 'too-many-requests', 'a booking that would send a fourth mail is refused';
+  assert pg_temp.place_order(1, 'victim@post.example', '07700 900951') = 'too-many-requests', 'an order that would send a fourth mail is refused';
   answer := public.cancel_booking((select token::text from studio.bookings where email = 'victim+2@post.example'));
   assert answer ->> 'kind' = 'cancelled', 'a cancellation is carried out nevertheless';
   assert (select count(*) from studio.mails where recipient like 'victim+%') = 3, 'a refusal sends no mail';
@@ -171,7 +172,7 @@ begin
   -- The owner, signed in, has no such limit.
   perform pg_temp.become('ada');
   for day in 1..5 loop
-    assert pg_temp.book('early', '2027-02-07'::date + day, 'ada@post.example', '07700 900952') = 'confirmed';
+    assert pg_temp.book('early', '2027-02-07'::date + day, 'ada@post.example', '07700 900952') = 'confirmed', 'the signed-in owner of an address has no limit of mails';
   end loop;
   perform pg_temp.become('nobody');
 end;
@@ -201,9 +202,10 @@ begin
 
   assert studio.network_of('203.0.113.7') = '203.0.113.7' and studio.network_of('::ffff:203.0.113.7') = '203.0.113.7';
   assert studio.network_of('198.51.100.1, 203.0.113.7') = '203.0.113.7', 'addresses in forged headers are ignored';
-  assert studio.network_of('2001:db8:1:2:aaaa::1') = studio.network_of('2001:db8:1:2:bbbb::2');
-  assert studio.network_of('2001:db8:1:2:aaaa::1') <> studio.network_of('2001:db8:1:3:aaaa::1');
-  assert studio.network_of('none') = 'none' and studio.network_of('') is null and studio.network_of(null) is null;
+  assert studio.network_of('2001:db8:1:2:aaaa::1') = studio.network_of('2001:db8:1:2:bbbb::2'), 'the IPv6 addresses of one household are one network';
+  assert studio.network_of('2001:db8:1:2:aaaa::1') <> studio.network_of('2001:db8:1:3:aaaa::1'), 'the IPv6 addresses of two households are two networks';
+  assert studio.network_of('none') = 'none' and studio.network_of('') is null and studio.network_of(null) is null,
+    'a text that is no address is a network of its own, and no text is none';
 
   update studio.limits set maximum = default_maximum;
   update studio.limits set maximum = 3 where name = 'places-per-network-hour';
@@ -212,7 +214,7 @@ begin
   for person in 1..3 loop
     assert pg_temp.book('early', '2027-02-15', 'n' || person || '@post.example', '07700 9005' || (10 + person)) = 'confirmed';
   end loop;
-  assert pg_temp.book('early', '2027-02-15', 'n4@post.example', '07700 900514') = 'too-many-requests';
+  assert pg_temp.book('early', '2027-02-15', 'n4@post.example', '07700 900514') = 'too-many-requests', 'a network gets no more places an hour than its limit';
   perform pg_temp.from_address('203.0.113.8');
   assert pg_temp.book('early', '2027-02-15', 'n4@post.example', '07700 900514') = 'confirmed', 'other networks are not limited';
   perform pg_temp.from_address('203.0.113.7');
@@ -246,12 +248,12 @@ begin
   update studio.limits set maximum = 2 where name = 'subscriptions-per-network';
   perform pg_temp.from_address('203.0.113.9');
   assert pg_temp.place_order(4, 'jo@post.example', '07700 900960') = 'placed';
-  assert pg_temp.place_order(2, 'kim@post.example', '07700 900961') = 'too-many-requests';
-  assert pg_temp.place_order(1, 'kim@post.example', '07700 900961') = 'placed';
+  assert pg_temp.place_order(2, 'kim@post.example', '07700 900961') = 'too-many-requests', 'a network orders no more pieces than its limit';
+  assert pg_temp.place_order(1, 'kim@post.example', '07700 900961') = 'placed', 'a refused order does not count towards the pieces of a network';
   assert public.subscribe('s1@post.example', gen_random_uuid()) ->> 'kind' = 'subscribed';
   assert public.subscribe('s2@post.example', gen_random_uuid()) ->> 'kind' = 'subscribed';
-  assert public.subscribe('s3@post.example', gen_random_uuid()) ->> 'reason' = 'too-many-requests';
-  assert not exists (select from studio.subscribers where email = 's3@post.example');
+  assert public.subscribe('s3@post.example', gen_random_uuid()) ->> 'reason' = 'too-many-requests', 'a network subscribes no more addresses than its limit';
+  assert not exists (select from studio.subscribers where email = 's3@post.example'), 'a refused subscription is not stored';
 
   -- Refused attempts count, too; the response to an earlier request is returned again.
   update studio.limits set maximum = 3 where name = 'calls-per-network';
@@ -260,8 +262,9 @@ begin
   for attempt in 1..2 loop
     assert pg_temp.book('early', '2027-02-16', 'lou@post.example', '07700 900962') = 'already-booked';
   end loop;
-  assert pg_temp.book('early', '2027-02-16', 'lou@post.example', '07700 900962') = 'too-many-requests';
-  assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900962', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa') = answer;
+  assert pg_temp.book('early', '2027-02-16', 'lou@post.example', '07700 900962') = 'too-many-requests', 'refused attempts count towards the attempts of a network';
+  assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900962', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa') = answer,
+    'a retry gets its answer although the network has no attempts left';
 
   -- A refusal because of the guest of a booking counts, too, although nothing is booked, because it reveals who has a
   -- place.

@@ -63,8 +63,9 @@ begin
   before := pg_temp.books();
   perform pg_temp.set_clock('2027-03-14 09:30Z');
   perform public.erase_old_data();
-  assert not exists (select from studio.payment_events);
-  assert (select array_agg(distinct public.record_payment_event(event) ->> 'kind') from (select event from reported order by number) as events) = '{applied}';
+  assert not exists (select from studio.payment_events), 'old events are deleted';
+  assert (select array_agg(distinct public.record_payment_event(event) ->> 'kind') from (select event from reported order by number) as events) = '{applied}',
+    'repeated events are accepted';
   assert pg_temp.books() = before, 'repeated events change nothing: ' || (
     select jsonb_agg(jsonb_build_array(part.key, part.value, before -> part.key))::text
     from jsonb_each(pg_temp.books()) as part where part.value <> before -> part.key
