@@ -183,4 +183,35 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     to: 'false',
     reason: 'A missing number makes the sum NaN; the compiler needs the comparison.',
   },
+  {
+    file: 'src/domain/time/studio-time.ts',
+    from: '/^\\d{4}-\\d{2}-\\d{2}$/',
+    to: '/^\\d{4}-\\d{2}-\\d{2}/',
+    reason:
+      'JavaScript reads no text that continues after the day like an instant, with a second time behind it.',
+  },
+  {
+    file: 'src/domain/time/typed-time.ts',
+    from: 'by > 0',
+    to: 'by >= 0',
+    reason: 'A step of no minutes leads to no time either way.',
+  },
+  {
+    file: 'src/domain/time/visitor-time.ts',
+    from: "'Monday'",
+    to: '""',
+    reason: 'The index is always that of a weekday; the compiler needs a value.',
+  },
+  {
+    file: 'src/domain/time/calendar-grid.ts',
+    from: 'keys[key]?.()',
+    to: 'keys[key]()',
+    reason: 'Object.hasOwn has found the key; the compiler does not know it.',
+  },
+  {
+    file: 'src/domain/time/day-pattern.ts',
+    from: 'dayPatterns[name]?.join',
+    to: 'dayPatterns[name].join',
+    reason: 'The name is a key of the patterns; the compiler does not know it.',
+  },
 ];

@@ -3,7 +3,10 @@ import { goToScreen, openAdmin } from '../support/admin/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 
-/* A record that a colleague deletes stays on the screen. A page that no longer exists becomes the last one; Back leads to the page before. */
+/*
+ * A record that a colleague deletes stays on the screen. A page that no longer exists becomes the last one; Back leads to
+ * the page before.
+ */
 
 /** Lets the page query the studio again, as it does after an outage, until it shows a message. */
 async function queryUntil(page: Page, message: Locator): Promise<void> {

@@ -109,9 +109,9 @@ test('a double tap marks a person as present, and a later press as absent', asyn
   const button = presentButton(page).first();
   await button.dblclick();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
-  // Until then a press belongs to the double tap.
+  // A press that still belongs to the double tap changes nothing. A second one that counts would mark the person again.
   await expect(async () => {
-    await button.click();
+    if ((await button.getAttribute('aria-pressed')) === 'true') await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'false', { timeout: 1_000 });
   }).toPass();
 });
@@ -290,9 +290,10 @@ test('the studio’s clock decides when attendance can be marked, on a device wh
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   // The class has begun, so a second press does not only undo the first.
+  const missed = dialogOf(page).getByText('Missed').first();
   await expect(async () => {
-    await button.click();
-    await expect(dialogOf(page).getByText('Missed').first()).toBeVisible({ timeout: 1_000 });
+    if (!(await missed.isVisible())) await button.click();
+    await expect(missed).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
 

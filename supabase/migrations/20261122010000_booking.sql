@@ -171,8 +171,8 @@ end;
 $$;
 
 -- Inserts a booking after its checks, and takes its credit. The caller holds the occurrence's lock and sends the mail.
--- @param waits Whether the booking is waitlisted. @param at_home Whether it is a place at home. @param payer The owner of the pass that pays. @param price Its price in
--- pence, which may be less than that of the class.
+-- @param waits Whether the booking is waitlisted. @param at_home Whether it is a place at home. @param payer The owner of
+-- the pass that pays. @param price Its price in pence, which may be less than that of the class.
 create function studio.give_place(
   occurrence bigint, name text, email text, phone text, payment_method text, waits boolean, payer bigint,
   request_id uuid, account uuid, price integer, at_home boolean

@@ -171,7 +171,8 @@ begin
 end;
 $$;
 
--- Inserts an order after its checks, takes its pieces from the stock, and notifies staff. The caller holds the locks of the products.
+-- Inserts an order after its checks, takes its pieces from the stock, and notifies staff. The caller holds the locks of
+-- the products.
 -- @param priced Lines as price_order() returns them. @param consented_at Null without digital products.
 create function studio.write_order(
   name text, email text, phone text, note text, priced jsonb, request_id uuid, account uuid, consented_at timestamptz

@@ -49,8 +49,8 @@ begin
 end;
 $$;
 
--- Returns the places, orders and passes for which too much was paid: a bank took their money, they were paid again, and then the bank
--- gave it back. @param payment The payment whose money came back. @param too_much At most what is left of it.
+-- Returns the places, orders and passes for which too much was paid: a bank took their money, they were paid again, and
+-- then the bank gave it back. @param payment The payment whose money came back. @param too_much At most what is left of it.
 create function studio.overpayments()
 returns table (payment bigint, too_much bigint, at timestamptz)
 language plpgsql

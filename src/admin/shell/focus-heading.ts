@@ -1,6 +1,7 @@
 /**
- * Focuses the heading of a section, or that of the screen. The heading may be missing or hidden while a part of the screen is loading,
- * and cannot have the focus behind a dialog: it gets the focus as soon as it can, unless the person moves the focus meanwhile.
+ * Focuses the heading of a section, or that of the screen. The heading may be missing or hidden while a part of the
+ * screen is loading, and cannot have the focus behind a dialog: it gets the focus as soon as it can, unless the person
+ * moves the focus meanwhile.
  * @param section The id of the section's heading; empty for the screen's own.
  * @returns Stops waiting.
  */

@@ -102,7 +102,10 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
      */
     cancel: async (token: string) => anyone('cancel_booking', (await answers()).cancelAnswer, { token }),
 
-    /** Switches reminders for the address that received a reminder, by the token of its link. Returns whether the token is known. */
+    /**
+     * Switches reminders for the address that received a reminder, by the token of its link. Returns whether the token
+     * is known.
+     */
     remind: (token: string, enabled: boolean) => anyone('set_reminders', v.boolean(), { token, enabled }),
 
     /** The highest discount of a plan on workshops, in per cent. */

@@ -27,7 +27,10 @@ export function createStaffOverview(call: Call) {
     /** Marks the current bookings of Booking Management as seen: they are no longer new. */
     sawBookings: async () => void (await call('mark_bookings_seen')),
 
-    /** Classes, instructors, bookings by name, email or number, orders, payments by number, products and posts: five of each at most. */
+    /**
+     * Classes, instructors, bookings by name, email or number, orders, payments by number, products and posts: five of
+     * each at most.
+     */
     find: (text: string) => rpc('staff_find', v.array(recordFinding), { search: text }),
   };
 }

@@ -6,8 +6,9 @@ import type { ContentFile } from './files/content-file.ts';
 import type { Mistake } from './mistake.ts';
 
 /**
- * Finds contradictions in the weekly schedule: times that do not match the class type's duration, which workshops may, more places than
- * the rooms have, two classes of one instructor at once, an instructor who has left. Fields that are invalid on their own are ignored here.
+ * Finds contradictions in the weekly schedule: times that do not match the class type's duration, except of workshops,
+ * more places than the rooms have, two classes of one instructor at once, an instructor who has left. Fields that are
+ * invalid on their own are ignored here.
  */
 export function checkWeek(files: readonly ContentFile[]): Mistake[] {
   const series = files.filter(({ folder }) => folder === 'series');

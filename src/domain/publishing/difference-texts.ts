@@ -39,7 +39,10 @@ const kinds = { added: 'new', deleted: 'taken off' } as const;
 /** Dates of the week are listed only if they differ from it: a cancelled date would otherwise be called new. */
 const dateKinds = { added: 'changed', deleted: 'as usual again' } as const;
 
-/** "Linen Wrap Cardigan (price)", "Wool Blanket (new)", "Choosing a Mat (taken off)", "Hatha Yoga on Friday 20 March 2026 (changed)". The date of a workshop is new, too. */
+/**
+ * "Linen Wrap Cardigan (price)", "Wool Blanket (new)", "Choosing a Mat (taken off)", "Hatha Yoga on Friday 20 March 2026
+ * (changed)". The date of a workshop is new, too.
+ */
 export function siteChangeText(change: SiteChange): string {
   const kindNames = change.noun === 'dates' && !change.extra ? dateKinds : kinds;
   const detail = change.kind === 'changed' ? fieldNames(change) : kindNames[change.kind];

@@ -47,8 +47,8 @@ export const contactNames = ['studio', 'address', 'email', 'phone', 'tel'] as co
 const contactName = new RegExp(`(?:\\{|%7B)(${contactNames.join('|')})(?:\\}|%7D)`, 'gi');
 
 /**
- * Inserts the studio's contact details into a text at their names: `{phone}`, or `{Phone}`. Markdown writes braces in links as %7B and %7D. Other names in braces are left for other
- * functions.
+ * Inserts the studio's contact details into a text in place of their names: `{phone}`, or `{Phone}`. Markdown writes
+ * braces in links as %7B and %7D. Other names in braces are left for other functions.
  * @param encode Encodes values for this text, such as escapeHtml.
  */
 export function withContact(

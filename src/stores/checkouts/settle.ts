@@ -7,8 +7,8 @@ import { rememberOrder } from '#stores/orders/recent-orders.ts';
 import { forgetPayment, pendingPaymentOf } from './pending-payments.ts';
 
 /**
- * Once a payment is decided, removes it from this browser; if it is paid, also its lines in the cart and its input. One for a class or
- * a pass that was given up stays, because it names what to try again.
+ * Removes a payment that is decided from this browser; if it is paid, also its lines in the cart and its input. A
+ * payment for a class or a pass that was given up stays, because it names what to try again.
  */
 export function settle(checkout: Checkout): void {
   const { token, state, kind, booking, order } = checkout;

@@ -96,7 +96,10 @@ function OwnBookings() {
   );
 }
 
-/** Offers the next class of the same type, or another date of the same workshop: the one in the studio's answer, or else the first one found. */
+/**
+ * Offers the next class of the same type, or another date of the same workshop: the one in the studio's answer, or else
+ * the first one found.
+ */
 function NextClassOffer({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
   const [nextClass, setNextClass] = useState<NextClass>();
   const [busy, setBusy] = useState(false);
