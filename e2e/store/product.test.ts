@@ -66,6 +66,12 @@ test('without interaction the page shows current prices and stock, also of other
   const main = page.getByRole('main');
   await expect(main.getByText('$20.99')).toBeVisible();
   await expect(main.getByText('Low stock').first()).toBeVisible();
+  const structured = () =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join(''));
+  await expect.poll(structured).toContain('"price":"20.99"');
+  expect(await structured()).toContain('/LimitedAvailability"');
   await expect(main.getByRole('article').filter({ hasText: 'Lavender Eye Pillow' })).toContainText(
     'Out of stock',
   );

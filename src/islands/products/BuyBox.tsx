@@ -36,11 +36,17 @@ export function BuyBox({ product, children }: Props) {
   useHydrated(containerRef);
 
   const loaded = loadedShelf(shelf);
-  useEffect(() => {
-    if (loaded) writeCurrent(document, loaded);
-  }, [loaded]);
   // Staff may have withdrawn it since the page was built.
   const current = loaded ? (loaded.get(product.id) ?? { ...product, stock: 0 }) : product;
+  useEffect(() => {
+    if (!loaded) return;
+    writeCurrent(document, loaded);
+    void import('./write-offer.ts').then(
+      ({ writeOffer }) => writeOffer(current),
+      // Nobody sees it: the page shows the current price and stock in any case.
+      () => {},
+    );
+  }, [loaded, current]);
   const status = stockStatusOf(current);
   const { label, tone } = stockStatuses[status];
   const inCart = cart?.find(({ id }) => id === product.id)?.quantity ?? 0;

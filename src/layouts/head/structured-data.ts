@@ -17,7 +17,8 @@ import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { ComingWorkshop } from '#domain/occurrences/coming-workshops.ts';
 import type { Closure } from '#domain/occurrences/occurrence-schema.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { type Product, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
+import type { Product } from '#domain/products/product.ts';
+import { productOffer } from '#domain/products/product-offer.ts';
 import { bookPath } from '#domain/schedule/book-path.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
@@ -219,7 +220,6 @@ export function productData(
   picture: string,
   { studio, site }: { studio: Pick<StudioProfile, 'name' | 'address'>; site: URL },
 ): StructuredData {
-  const { formerPrice } = product;
   const url = new URL(`/store/${product.id}`, site).href;
   return inContext<SchemaProduct>({
     '@type': 'Product',
@@ -231,19 +231,9 @@ export function productData(
     offers: {
       '@type': 'Offer',
       url,
-      price: decimalOf(product.price),
-      priceCurrency: product.price.currency,
-      availability: `https://schema.org/${stockStatuses[stockStatusOf(product)].schema}`,
+      ...productOffer(product),
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', '@id': studioId(site), name: studio.name },
-      ...(formerPrice && {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          priceType: 'https://schema.org/StrikethroughPrice',
-          price: decimalOf(formerPrice),
-          priceCurrency: formerPrice.currency,
-        },
-      }),
       ...(product.stock !== null && {
         availableDeliveryMethod: 'https://schema.org/OnSitePickup',
         hasMerchantReturnPolicy: {
