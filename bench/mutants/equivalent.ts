@@ -214,4 +214,22 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     to: 'dayPatterns[name].join',
     reason: 'The name is a key of the patterns; the compiler does not know it.',
   },
+  {
+    file: 'src/domain/schema/form-fields.ts',
+    from: "'one'",
+    to: '""',
+    reason: 'isPlainText() asks only whether a text may have several lines.',
+  },
+  {
+    file: 'src/domain/content/typographic.ts',
+    from: 'index + 1',
+    to: 'index - 1',
+    reason: 'In HTML a text with quotes is between two tags, and every tag counts as punctuation behind it.',
+  },
+  {
+    file: 'src/domain/content/folded-text.ts',
+    from: '/\\s+/',
+    to: '/\\s/',
+    reason: 'Empty words between two spaces are filtered out afterwards.',
+  },
 ];

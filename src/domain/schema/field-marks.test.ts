@@ -15,6 +15,14 @@ test('a field that may not be empty is required, and one that may be is optional
   assert.deepEqual(marksOf(form, 'note'), { required: false, optional: true });
 });
 
+test('a field whose empty text is stored as null is optional, too', () => {
+  const day = v.pipe(
+    v.string(),
+    v.transform((input) => input || null),
+  );
+  assert.deepEqual(marksOf(v.object({ name, day }), 'day'), { required: false, optional: true });
+});
+
 test('fields that always have a value have no mark', () => {
   const form = v.object({ name, method, streamed });
   for (const field of ['method', 'streamed'])

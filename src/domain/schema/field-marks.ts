@@ -11,8 +11,7 @@ export interface FieldMarks {
 
 const fieldsOf = (form: FormSchema) => form.entries as Record<string, v.GenericSchema>;
 
-const isRequired = (field: v.GenericSchema | undefined) =>
-  field !== undefined && field.type !== 'boolean' && !v.safeParse(field, '').success;
+const isRequired = (field: v.GenericSchema) => field.type !== 'boolean' && !v.safeParse(field, '').success;
 
 /**
  * How a field of a form is marked, according to the form's rules. A field that always has a value, such as a checkbox or
@@ -20,7 +19,8 @@ const isRequired = (field: v.GenericSchema | undefined) =>
  */
 export function marksOf(form: FormSchema, name: string): FieldMarks {
   const field = fieldsOf(form)[name];
-  if (!field || isRequired(field)) return { required: field !== undefined, optional: false };
+  if (!field) return { required: false, optional: false };
+  if (isRequired(field)) return { required: true, optional: false };
   const empty = v.safeParse(field, '');
   const mayStayEmpty = empty.success && String(empty.output ?? '') === '';
   return { required: false, optional: mayStayEmpty && Object.values(fieldsOf(form)).some(isRequired) };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { longText, text, wholeNumber } from './form-fields.ts';
-import { withProblems } from './read-form.ts';
+import { longText, plain, text, wholeNumber } from './form-fields.ts';
+import { problemsOf, refusedField, withProblems } from './read-form.ts';
 
 const accepts = (field: v.GenericSchema) => (input: string) => v.is(field, input);
 const metadata = { label: 'Text', maximum: 3, message: 'Three letters at most.' };
@@ -40,6 +40,18 @@ test('a whole number is within its limits, both included', () => {
     false,
     false,
   ]);
+});
+
+test('an invalid field has its message, and a valid form has none', () => {
+  const form = v.object({ name: text(metadata) });
+  assert.deepEqual(problemsOf(form, { name: 'abcd' }), { name: metadata.message });
+  assert.deepEqual(problemsOf(form, { name: 'abc' }), {});
+});
+
+test('a field that the server refuses has its own message, or none', () => {
+  const form = v.object({ name: text(metadata), note: plain({ label: 'Note' }) });
+  assert.deepEqual(refusedField(form, 'name'), { field: 'name', message: metadata.message });
+  assert.deepEqual(refusedField(form, 'note'), { field: 'note', message: '' });
 });
 
 test('an additional problem makes a valid form invalid, and the first message of a field stays', () => {
