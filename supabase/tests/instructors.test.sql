@@ -71,6 +71,7 @@ declare
   answer jsonb;
   first_date bigint;
   second_date bigint;
+  cancelled_date bigint;
   version int;
 begin
   perform pg_temp.become('admin');
@@ -99,10 +100,15 @@ begin
   assert public.deactivate_instructor('away', version, '[]', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'only admins can put an instructor on leave';
 
   perform pg_temp.become('admin');
+  update studio.occurrences set cancelled_at = studio.studio_now()
+  where series = 'every-day' and held_on = studio.studio_today() + 3 returning number into cancelled_date;
   answer := public.deactivate_instructor('away', version, jsonb_build_array(
-    jsonb_build_object('occurrence', first_date, 'instructor', 'free')
+    jsonb_build_object('occurrence', first_date, 'instructor', 'free'),
+    jsonb_build_object('occurrence', cancelled_date, 'instructor', 'resting')
   ), gen_random_uuid());
   assert answer #>> '{record,status}' = 'on-leave', answer::text;
+  assert (select instructor = 'away' from studio.occurrences where number = cancelled_date), 'a date that was cancelled meanwhile gets no substitute';
+  update studio.occurrences set cancelled_at = null where number = cancelled_date;
   assert (select instructor = 'free' from studio.occurrences where number = first_date), 'the substitute teaches the first date';
   assert (select instructor = 'away' from studio.occurrences where number = second_date), 'the other date keeps its instructor';
   assert (select count(*) = 1 from studio.mails where kind = 'booking-changed' and recipient = 'guest@post.example'), 'people with a booking are notified';

@@ -155,11 +155,12 @@ begin
   perform public.mark_attendance(pg_temp.booking('bea', '2027-01-25'), 'confirmed', gen_random_uuid());
   perform pg_temp.set_clock('2027-01-25 12:00Z');
 
-  -- The pass has ended by the time at which the class is cancelled.
-  perform public.correct_pass(pass, 0, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
+  -- The pass has ended by the time at which the class is cancelled, and the sweep has not removed its credits yet.
+  perform public.correct_pass(pass, 2, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
   select * into class_date from studio.occurrences where number = class_date.number;
   perform public.cancel_occurrence(class_date.number, class_date.version, 'No heating.', gen_random_uuid());
-  assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'an ended pass is extended to fourteen days after the cancellation';
+  assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08',
+    'an ended pass has only the returned credit, and is extended to fourteen days after the cancellation';
   perform pg_temp.become('bea');
   assert pg_temp.book('bea', '2027-02-08') = 'confirmed' and studio.pass_balance(pass) = 0, 'a pass pays on its last day';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
