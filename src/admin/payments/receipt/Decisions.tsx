@@ -14,7 +14,9 @@ import { payments } from '#stores/staff/staff.ts';
 export function Decisions({ payment }: { payment: Payment }) {
   const isAdmin = useRole() === 'admin';
   const change = useChange();
-  const kept = payment.lines.filter(({ moneyKept, leftAmount }) => moneyKept && leftAmount.amount > 0);
+  const linesWithKeptMoney = payment.lines.filter(
+    ({ moneyKept, leftAmount }) => moneyKept && leftAmount.amount > 0,
+  );
   const { decision } = payment;
   const reference = paymentReference(payment);
   const isPass = decision?.kind === 'leave-pass' || decision?.kind === 'make-pass-due';
@@ -34,19 +36,19 @@ export function Decisions({ payment }: { payment: Payment }) {
     );
   };
 
-  if (kept.length === 0 && !decision) return <Problem message={change.problem} />;
+  if (linesWithKeptMoney.length === 0 && !decision) return <Problem message={change.problem} />;
   return (
     <div className="print:hidden">
       <Problem message={change.problem} />
       <ul>
-        {kept.map(({ position, description, moneyKept }) => (
+        {linesWithKeptMoney.map(({ position, description, moneyKept }) => (
           <li key={position} className="break-words">
             {`Cancelled and not refunded${moneyKept?.by ? ` by ${moneyKept.by}` : ''}: ${description}. ${moneyKept?.reason}`}
           </li>
         ))}
         {decision && <li className="break-words">{decisionText(decision)}</li>}
       </ul>
-      {isAdmin && (kept.length > 0 || decision?.kind !== 'withdraw-pass') && (
+      {isAdmin && (linesWithKeptMoney.length > 0 || decision?.kind !== 'withdraw-pass') && (
         <p className="-ml-3">
           <SmallAction
             name={
