@@ -8,6 +8,7 @@ import { AtHome } from '#admin/parts/list/table/AtHome.tsx';
 import type { Column } from '#admin/parts/list/table/column.ts';
 import { DataTable } from '#admin/parts/list/table/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/table/RowMenu.tsx';
+import { RowOpener } from '#admin/parts/list/table/RowOpener.tsx';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Unbroken } from '#components/Unbroken.tsx';
@@ -32,14 +33,25 @@ interface Props {
   onOpen: (number: number, panel: OccurrencePanel) => void;
 }
 
-const columns: readonly Column<OccurrenceRow>[] = [
+const columns = (onOpen: Props['onOpen']): readonly Column<OccurrenceRow>[] => [
   {
     id: 'number',
     head: 'ID',
     narrow: 'roomy-detail',
     cell: (row) => <Unbroken text={occurrenceReference(row)} />,
   },
-  { id: 'title', head: 'Class', breaksWords: true, narrow: 'lead', cell: ({ title }) => title },
+  {
+    id: 'title',
+    head: 'Class',
+    breaksWords: true,
+    narrow: 'lead',
+    cell: ({ number, title, on, start }) => (
+      <RowOpener onOpen={() => onOpen(number, 'details')}>
+        {title}
+        <span className="sr-only">{`, ${abbreviatedDay(on)}, ${start}`}</span>
+      </RowOpener>
+    ),
+  },
   {
     id: 'instructor',
     head: 'Instructor',
@@ -151,7 +163,7 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
   return (
     <DataTable
       label="Bookings"
-      columns={columns}
+      columns={columns(onOpen)}
       rows={rows}
       rowKey={({ number }) => String(number)}
       actions={actions}
