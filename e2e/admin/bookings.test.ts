@@ -104,9 +104,23 @@ test('the list has columns from ID to Actions; its tab, search, period and order
     await goToScreen(page, '/admin/blog');
     await goToScreen(page, '/admin/bookings?period=next-week');
     const list = page.url();
-    await choose(page, 'View Details');
+    await rows(page).nth(1).getByRole('button').first().click();
+    const editClass = dialog(page).getByRole('button', { name: 'Edit Class' });
+    await editClass.click();
+    await expect(dialog(page).getByLabel('Capacity')).toBeVisible();
+    await page.goBack();
+    await expect(editClass).toBeVisible();
     await page.goBack();
     await expect(dialog(page)).toBeHidden();
+    expect(page.url()).toBe(list);
+
+    // A dialog that is closed after its panel was changed leaves neither panel behind.
+    await choose(page, 'View Details');
+    await editClass.click();
+    await expect(dialog(page).getByLabel('Capacity')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state)).toEqual({ dialog: 'closed', depth: 0 });
     expect(page.url()).toBe(list);
 
     for (const action of ['View Details', 'Edit Class']) {
