@@ -28,12 +28,18 @@ const selfContained =
 const otherPrograms =
   /\/(direct-server|test-supabase|paying-server|project-copy|postgres[\w-]*|crash-tests|shop-race)\.ts/;
 
+/** Replaces modules, for all tests of a process. */
+const replacesModules = (file: string) => textOf(file).includes('registerHooks(');
+
 /**
  * Whether a test shares a process with others: starting a process and loading modules takes longer than most tests.
  * The SQL tests take longest, and run at the same time as the others.
  */
 export const sharesProcess = (file: string) =>
-  selfContained.test(file) && !otherPrograms.test(textOf(file)) && !sqlTests.includes(file);
+  selfContained.test(file) &&
+  !otherPrograms.test(textOf(file)) &&
+  !replacesModules(file) &&
+  !sqlTests.includes(file);
 
 /** Whether a test shares a process and a PostgreSQL with the other tests of concurrent requests. */
 const sharesPostgres = (file: string) => textOf(file).includes("/postgres-pool.ts'");
