@@ -89,6 +89,12 @@ const None = () => (
   </span>
 );
 
+/** What an empty list without a search or filter says. */
+const firstDayHint = (isAdmin: boolean) =>
+  isAdmin
+    ? 'People appear here once they book, buy, subscribe or sign up.'
+    : 'People appear here once they book one of your classes.';
+
 /** The people of the studio, by name. */
 export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
   const { params, search, offset, filter, goToOffset } = useListAddress();
@@ -130,7 +136,12 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
           onChange={(value) => filter({ show: value === 'all' ? null : value })}
         />
       </div>
-      <Listed query={query} empty="Nobody found" rows={['person', 'people']}>
+      <Listed
+        query={query}
+        empty="Nobody found"
+        emptyHint={search === '' && shownFilter === 'all' ? firstDayHint(isAdmin) : undefined}
+        rows={['person', 'people']}
+      >
         {({ rows, total }) => (
           <>
             <DataTable label="People" columns={columns} rows={rows} rowKey={({ number }) => String(number)} />

@@ -64,7 +64,12 @@ function MovementList({ product }: { product: string | null }) {
     (await products()).movements({ product, offset, limit }),
   );
   return (
-    <Listed query={query} empty="No stock movements found" rows={['movement', 'movements']}>
+    <Listed
+      query={query}
+      empty="No stock movements found"
+      emptyHint={product ? 'Choose another product.' : 'Each change of a product’s stock appears here.'}
+      rows={['movement', 'movements']}
+    >
       {({ rows, total }) => (
         <>
           <Movements rows={rows} />
