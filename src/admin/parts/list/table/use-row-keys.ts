@@ -8,7 +8,8 @@ const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /**
  * Keyboard shortcuts of a table while the focus is in it: j and k move to the next and previous row, Enter on a row
- * opens its actions, and / focuses the search. Elsewhere on the page they have no effect (WCAG 2.1.4).
+ * presses its first link or button, which opens the record or its actions, and / focuses the search. Elsewhere on the
+ * page they have no effect (WCAG 2.1.4).
  */
 export function useRowKeys(tableRef: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
