@@ -1,5 +1,6 @@
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { endAfterTests } from './end-after-tests.ts';
 
 /** The result of all test files, in a message to the process that started this one. */
 export interface Summary {
@@ -26,6 +27,8 @@ events.on('test:summary', ({ file, counts, duration_ms, success }) => {
     const { passed, tests, skipped, todo } = counts;
     const summary: Summary = { passed, failed: tests - passed - skipped - todo, seconds };
     process.send?.(summary);
+    // On a busy machine it takes some seconds until all servers have stopped.
+    endAfterTests(120_000);
   }
 });
 const addTime = ({
