@@ -16,7 +16,7 @@ interface Props {
   now: Date;
 }
 
-/** The current or next class, under the sky of its type, with a link to its attendance. */
+/** The current or next class, in the colours of its class type, with a link to its attendance. */
 export function NextClass({ row, now }: Props) {
   const id = useId();
   const { number, title, instructor, on, booked, capacity, waiting, atHome, classType } = row;

@@ -7,6 +7,7 @@ import { notifyError } from '#components/messages/toasts/notify.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { StoredPerson } from '#domain/people/person-schema.ts';
 import { isStored, keptOrdersText, personRefusals, storedRows } from '#domain/people/person-texts.ts';
+import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { people } from '#stores/staff/staff.ts';
 import { whileAllowed } from '#stores/staff/while-allowed.ts';
 
@@ -36,7 +37,8 @@ export function StoredRecords({ person, displayName = person.email, onErased }: 
     try {
       const data = await whileAllowed(async () => (await people()).data(email));
       saveAs(JSON.stringify(data, null, 2), 'ekantik-personal-data.json', 'application/json');
-    } catch {
+    } catch (error) {
+      reportUnlessOutage(error);
       await notifyError(outageMessage);
     } finally {
       setFetching(false);

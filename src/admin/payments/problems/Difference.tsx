@@ -29,7 +29,7 @@ interface Props {
 export function Difference({ difference, onOpen }: Props) {
   const { key, day, payment, paymentIntent, payout } = difference;
   const [explaining, setExplaining] = useState(false);
-  const change = useChange();
+  const change = useChange(explaining);
   const summary = paymentDifferenceSentence(difference);
   const hasFailed = difference.kind === 'payout-failed';
 
