@@ -52,7 +52,8 @@ export function ClassRow(props: Props) {
       className="week-class group relative grid grid-cols-[1fr_3.25rem_5.75rem] items-center gap-x-2 gap-y-1.5 py-4 outline-none xl:grid-cols-[8.25rem_1fr_9.75rem_9rem] xl:gap-x-5"
     >
       <div className="row-start-2 min-w-0 max-xl:col-span-2 xl:col-start-2 xl:row-start-1">
-        <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal group-data-[state=cancelled]:line-through group-data-[state=closed]:line-through group-data-[state=over]:text-ink-soft">
+        {/* Cancelled and closed classes are struck through: no other state begins with c. */}
+        <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal group-data-[state^=c]:line-through group-data-[state=over]:text-ink-soft">
           <a href={classTypePath({ id: classType.id })} className="underline-offset-[0.25em] hover:underline">
             {title}
           </a>

@@ -14,17 +14,6 @@ export interface BuiltModule {
 /** A set of entry points: one bit each. */
 export type EntrySet = bigint;
 
-/** How often something is loaded, relative to others; only the order of magnitude matters. */
-export interface Loads {
-  /** From the network, where each byte costs time. */
-  downloads: number;
-  /** At all, also from the browser's cache, where bytes cost little, but each file has to be found and compiled. */
-  uses: number;
-}
-
-/** Estimates how often an entry point is loaded. */
-export type EstimateLoads = (id: string, isLazy: boolean) => Loads;
-
 /** The entry points of a build: the modules that pages load, and those that modules import lazily. */
 export interface EntryPoints {
   /** The entry points that import a module, themselves or by other modules; none for a module that nothing imports. */
@@ -34,13 +23,16 @@ export interface EntryPoints {
    * available to the lazy one, too.
    */
   withAvailable(set: EntrySet): EntrySet;
-  /** How often a module is loaded that is available to a set of entry points. */
-  loads(set: EntrySet): Loads;
+  /** The weighted number of entry points that load a module which is available to a set of them. */
+  loads(set: EntrySet): number;
 }
 
+/**
+ * @param weightOf How often an entry point is loaded, relative to others.
+ */
 export function findEntryPoints(
   modules: ReadonlyMap<string, BuiltModule>,
-  estimateLoads: EstimateLoads,
+  weightOf: (id: string, isLazy: boolean) => number,
 ): EntryPoints {
   const own = [...modules.values()].filter(({ isEntry }) => isEntry).map(({ id }) => id);
   const lazy = [...modules.values()].flatMap(({ lazyImports }) =>
@@ -61,7 +53,7 @@ export function findEntryPoints(
 
   const entries = ids.map((id, index) => ({
     bit: 1n << BigInt(index),
-    loads: estimateLoads(id, index >= own.length),
+    weight: weightOf(id, index >= own.length),
     /** The entry points that import it lazily; undefined if pages load it. */
     importers: index < own.length ? undefined : (importingLazily.get(id) ?? 0n),
   }));
@@ -81,13 +73,7 @@ export function findEntryPoints(
     loads: memoized((set) =>
       entries
         .filter(({ bit, importers }) => set & bit && !hasAvailable(importers, set))
-        .reduce(
-          (sum, { loads }) => ({
-            downloads: sum.downloads + loads.downloads,
-            uses: sum.uses + loads.uses,
-          }),
-          { downloads: 0, uses: 0 },
-        ),
+        .reduce((sum, { weight }) => sum + weight, 0),
     ),
   };
 }
@@ -105,7 +91,7 @@ export function closureOf(
   return found;
 }
 
-function memoized<Result extends Loads | bigint>(
+function memoized<Result extends number | bigint>(
   compute: (set: EntrySet) => Result,
 ): (set: EntrySet) => Result {
   const results = new Map<EntrySet, Result>();

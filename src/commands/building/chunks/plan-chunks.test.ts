@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type BuiltModule, closureOf, type Loads } from './entry-points.ts';
+import { type BuiltModule, closureOf } from './entry-points.ts';
 import { planChunks } from './plan-chunks.ts';
 
 /** Modules of a build. A capital marks an entry point of a page, and `lazy:` a lazy import. */
@@ -16,9 +16,7 @@ function build(modules: Record<string, { imports?: string[]; size?: number }>): 
   }));
 }
 
-const equally = (loads: number): Loads => ({ downloads: loads, uses: loads });
-
-const plan = (modules: BuiltModule[]) => planChunks(modules, (_, isLazy) => equally(isLazy ? 1 : 10));
+const plan = (modules: BuiltModule[]) => planChunks(modules, (_, isLazy) => (isLazy ? 1 : 10));
 
 describe('planChunks', () => {
   test('modules that the same entry points need form a chunk', () => {
@@ -58,20 +56,6 @@ describe('planChunks', () => {
       }),
     );
     assert.equal(chunks.get('icon'), chunks.get('cart'));
-  });
-
-  test('a larger module joins another if the files are mostly in the cache', () => {
-    const modules = build({
-      Office: { imports: ['lazy:people', 'lazy:takings', 'lazy:blog'] },
-      people: { imports: ['table', 'chart'] },
-      takings: { imports: ['table', 'chart'] },
-      blog: { imports: ['table'] },
-      table: {},
-      chart: {},
-    });
-    const cached = planChunks(modules, () => ({ downloads: 1, uses: 10 }));
-    assert.equal(cached.get('chart'), cached.get('table'));
-    assert.notEqual(plan(modules).get('chart'), plan(modules).get('table'));
   });
 
   test('a module of a single entry point is left to its chunk', () => {

@@ -1,10 +1,4 @@
-import {
-  type BuiltModule,
-  type EntryPoints,
-  type EntrySet,
-  type EstimateLoads,
-  findEntryPoints,
-} from './entry-points.ts';
+import { type BuiltModule, type EntryPoints, type EntrySet, findEntryPoints } from './entry-points.ts';
 
 /** The share of a module's size that remains when it is minified and compressed. */
 const compression = 0.16;
@@ -30,18 +24,19 @@ interface Group {
  * by loading fewer files than they lose by loading modules that they do not need. The imports of a module are always
  * available to all entry points that have the module, so chunks never import each other in a circle.
  *
+ * @param weightOf How often an entry point is loaded, relative to others.
  * @returns The names of the chunks by the ids of their modules. A module that only one entry point imports is not
  * included: the bundler adds it to the chunk of the entry point.
  */
 export function planChunks(
   modules: readonly BuiltModule[],
-  estimateLoads: EstimateLoads,
+  weightOf: (id: string, isLazy: boolean) => number,
 ): Map<string, string> {
   // The bundler parses modules in parallel, in another order each time.
   const byId = new Map(
     modules.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((module) => [module.id, module]),
   );
-  const entryPoints = findEntryPoints(byId, estimateLoads);
+  const entryPoints = findEntryPoints(byId, weightOf);
   let groups = groupsOf(byId, entryPoints);
   const final = new Set<EntrySet>();
   for (;;) {
@@ -106,11 +101,9 @@ function bestMerger(
       ]),
     );
     // The two are one file.
-    let saved = costOfFile * loads(union).uses;
-    for (const [each, newEntries] of entries) {
-      const [before, after] = [loads(each.entries), loads(newEntries)];
-      saved -= each.size * (after.downloads - before.downloads) + costOfFile * (after.uses - before.uses);
-    }
+    let saved = costOfFile * loads(union);
+    for (const [each, newEntries] of entries)
+      saved -= (each.size + costOfFile) * (loads(newEntries) - loads(each.entries));
     if (saved > (best?.saved ?? 0)) best = { saved, entries };
   }
   return best && joined(groups.map((each) => ({ ...each, entries: best.entries.get(each) ?? each.entries })));

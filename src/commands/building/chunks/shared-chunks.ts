@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { projectFolder } from '#commands/running/project.ts';
-import { closureOf, type Loads } from './entry-points.ts';
+import { closureOf } from './entry-points.ts';
 import { planChunks } from './plan-chunks.ts';
 
 /**
@@ -37,18 +37,11 @@ const frequent = modules(
   'admin/overview/DashboardScreen.tsx',
 );
 
-/** What the first screen of the back office loads later. */
-const ofFirstScreen = modules('admin/mails/FailedMails.tsx');
-
-/**
- * How often an entry point is loaded, relative to a first visit to a screen of the back office. Staff open the same screens
- * many times a day, with their files in the cache.
- */
-function estimateLoads(id: string, isLazy: boolean): Loads {
-  const equally = (loads: number): Loads => ({ downloads: loads, uses: loads });
-  if (frequent.test(id)) return equally(8000);
-  if (!isLazy) return equally(1600);
-  return id.includes('/src/admin/') && !ofFirstScreen.test(id) ? { downloads: 1, uses: 60 } : equally(80);
+/** How often an entry point is loaded, relative to a dialog of the back office; only the order of magnitude matters. */
+function weightOf(id: string, isLazy: boolean): number {
+  if (frequent.test(id)) return 1000;
+  if (!isLazy) return 200;
+  return id.includes('/src/admin/') ? 1 : 10;
 }
 
 /** Packages of small modules, which are planned like our own. The bundler groups others by what needs them. */
@@ -104,7 +97,7 @@ export const planSharedChunks = (): Plugin => ({
     const canBePlanned = (id: string) => (isOwn(id) || smallPackages.test(id)) && !listed.has(id);
     plan = planChunks(
       built.map((module) => ({ ...module, isPlanned: canBePlanned(module.id) })),
-      estimateLoads,
+      weightOf,
     );
   },
   generateBundle: {
