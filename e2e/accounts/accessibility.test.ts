@@ -7,7 +7,7 @@ import {
   setTextSize,
 } from '../support/accessibility/fits.ts';
 import { expectAccessiblePage } from '../support/accessibility/whole-page.ts';
-import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { openAccount, storeSessionOf } from '../support/accounts/sessions.ts';
 import { people } from '../support/accounts/signing-in.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
 
@@ -17,7 +17,7 @@ test('the account page with bookings and purchases is accessible and fits, and i
   page,
 }) => {
   await storeSessionOf(page, people.member);
-  await page.goto('/account');
+  await openAccount(page);
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('Confirmed');
   await expect(page.getByRole('article', { name: /^EK-S-/ }).first()).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('on a phone with large text', () => {
 
   test('the account cuts off no status, and breaks no word and no date', async ({ page }) => {
     await storeSessionOf(page, people.member);
-    await page.goto('/account');
+    await openAccount(page);
     await setTextSize(page, 32);
     await expect(page.getByText(/^Waitlisted, place \d+$/)).toBeVisible();
     await expect(page.getByText(/September\s2026/).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openNewAccount } from '../support/accounts/sessions.ts';
+import { openNewAccount, waitForAccount } from '../support/accounts/sessions.ts';
 import { openLogin, signIn, signInOnLoginPage, waitForLogin } from '../support/accounts/signing-in.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
@@ -104,6 +104,7 @@ test.describe('account page', () => {
     await form.password.fill('a-much-better-one-2');
     await form.signIn.click();
     await expect(page).toHaveURL(/\/account$/);
+    await waitForAccount(page);
 
     const openDialog = page.getByRole('button', { name: 'Delete my account' });
     await openDialog.click();

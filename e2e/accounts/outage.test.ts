@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { openAccount, storeSessionOf } from '../support/accounts/sessions.ts';
 import { demoPassword, openLogin, people } from '../support/accounts/signing-in.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures/page-test.ts';
@@ -67,7 +67,7 @@ test.describe('while the server is unreachable', () => {
     page,
   }) => {
     await storeSessionOf(page, people.member);
-    await page.goto('/account');
+    await openAccount(page);
     const openQuestion = page.getByRole('button', { name: 'Delete my account' });
     await openQuestion.click();
     const question = questionOf(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility/accessible.ts';
-import { storeSessionOf } from '../support/accounts/sessions.ts';
+import { openAccount, storeSessionOf } from '../support/accounts/sessions.ts';
 import { demoPassword, people } from '../support/accounts/signing-in.ts';
 import { openAdmin, waitForScreen } from '../support/admin/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
@@ -192,7 +192,8 @@ test('deleting an account with a second step asks for the six digits after the p
   });
 
   await storeSessionOf(page, people.instructor);
-  await page.goto('/account');
+  await openAccount(page);
+  await expect(page.getByRole('region', { name: 'Second step' })).toContainText('It is on');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = questionOf(page);
   await expect(dialog).toContainText('your profile on our website');

@@ -21,6 +21,18 @@ export async function openNewAccount(page: Page): Promise<string> {
   return account.email;
 }
 
+/** Opens the account page of the account that is signed in, and waits until it has loaded. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account');
+  await waitForAccount(page);
+}
+
+/** Waits until all parts of the open account page have loaded: until then, the buttons below them may move. */
+export async function waitForAccount(page: Page): Promise<void> {
+  await expect(page.getByText(/^Signed in as /)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+}
+
 /** Sets the stored session of the page's next document, or removes it; later documents are not changed. */
 export const storeSession = (page: Page, session: string | undefined): Promise<void> =>
   storeOnce(page, 'ekantik-session', session);
