@@ -29,7 +29,7 @@ type OpenDialog =
 
 /** Class Management. Search, filter and page are in the address. */
 export default function ClassesScreen() {
-  const { params, search, offset, filter, goToOffset } = useListAddress();
+  const { params, search, offset, filter, goToOffset, showAll } = useListAddress({ instructor: null });
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   // The questions about their booked dates come when the studio has answered: another dialog may be open by then.
   const [pausing, setPausing] = useState<readonly StaffClass[]>([]);
@@ -79,13 +79,7 @@ export default function ClassesScreen() {
         query={query}
         empty="No classes found matching your search criteria"
         rows={['class', 'classes']}
-        emptyAction={
-          (search || instructor) && (
-            <ActionButton tone="secondary" onClick={() => filter({ search: null, instructor: null })}>
-              Show All Classes
-            </ActionButton>
-          )
-        }
+        onShowAll={showAll}
       >
         {({ rows, total }) => (
           <>

@@ -22,7 +22,7 @@ import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 
 /** All instructors, as cards. Tab and search are in the address. */
 export function InstructorList() {
-  const { params, search, filter } = useListAddress();
+  const { params, search, filter, showAll } = useListAddress({ tab: null });
   const disabledReason = useAdminOnlyReason();
   const { dialog, open, actionsFor } = useInstructorDialogs();
   const query = useQuery(['instructors', 'all'], async () => (await staffInstructors()).list());
@@ -71,6 +71,7 @@ export function InstructorList() {
         }}
         empty="No instructors found"
         rows={['instructor', 'instructors']}
+        onShowAll={showAll}
       >
         {(shown) => (
           <ul aria-label="Instructors" className="grid gap-4 lg:grid-cols-2">

@@ -56,7 +56,7 @@ const forAdmins: readonly ActivityFilter[] = ['orders', 'failed'];
 /** The activity, the newest first. */
 export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
   const isAdmin = useRole() === 'admin';
-  const { params, search, offset, filter, goToOffset } = useListAddress();
+  const { params, search, offset, filter, goToOffset, showAll } = useListAddress({ kind: null });
   const chosen = params.get('kind');
   const kind = isActivityFilter(chosen) ? chosen : 'all';
   const query = useQuery(['mails', 'activity', kind, search, String(offset)], async () =>
@@ -91,6 +91,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
             }
           : { empty: 'Nothing of this kind was found' })}
         rows={['entry', 'entries']}
+        onShowAll={showAll}
       >
         {({ rows, total }) => (
           <>

@@ -63,7 +63,7 @@ const isFailed = ({ state }: MailRow) => state === 'failed';
 
 /** Every mail, the newest first. */
 export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
-  const { params, search, offset, filter, goToOffset } = useListAddress();
+  const { params, search, offset, filter, goToOffset, showAll } = useListAddress({ state: null });
   const chosen = params.get('state');
   const state = isMailState(chosen) ? chosen : 'all';
   const query = useQuery(['mails', 'list', state, search, String(offset)], async () =>
@@ -91,6 +91,7 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
           ? { empty: 'No emails yet', emptyHint: 'What the studio writes to people appears here.' }
           : { empty: 'No emails found' })}
         rows={['email', 'emails']}
+        onShowAll={showAll}
       >
         {({ rows, total }) => (
           <>

@@ -105,7 +105,7 @@ export function Orders() {
 }
 
 function OrderList() {
-  const { params, search, offset, filter, goToOffset } = useListAddress();
+  const { params, search, offset, filter, goToOffset, showAll } = useListAddress({ status: 'all' });
   const status = filterOf(params.get('status'), search);
   const [openDialog, setOpenDialog] = useState<{ dialog: 'details' | 'cancel'; number: number }>();
   const query = useQuery(['orders', search, status, String(offset)], async () =>
@@ -136,6 +136,7 @@ function OrderList() {
           ? { empty: 'No open orders', emptyHint: 'Orders appear here as they come in.' }
           : { empty: 'No orders found' })}
         rows={['order', 'orders']}
+        onShowAll={showAll}
       >
         {({ rows, total }) => (
           <>

@@ -97,7 +97,7 @@ const firstDayHint = (isAdmin: boolean) =>
 
 /** The people of the studio, by name. */
 export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
-  const { params, search, offset, filter, goToOffset } = useListAddress();
+  const { params, search, offset, filter, goToOffset, showAll } = useListAddress({ show: null });
   const offered = isAdmin ? keysOf(peopleFilters) : instructorFilters;
   const shownFilter = offered.find((filter) => filter === params.get('show')) ?? 'all';
   const query = useQuery(['people', 'list', search, shownFilter, String(offset)], async () =>
@@ -141,6 +141,7 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
         empty="Nobody found"
         emptyHint={search === '' && shownFilter === 'all' ? firstDayHint(isAdmin) : undefined}
         rows={['person', 'people']}
+        onShowAll={showAll}
       >
         {({ rows, total }) => (
           <>

@@ -107,7 +107,7 @@ function Posts() {
           />
         </div>
       </div>
-      <Listed query={list} empty="No posts found" rows={['post', 'posts']}>
+      <Listed query={list} empty="No posts found" rows={['post', 'posts']} onShowAll={address.showAll}>
         {({ rows, total }) => (
           <>
             <PostTable

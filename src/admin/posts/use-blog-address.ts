@@ -19,11 +19,15 @@ export interface BlogAddress {
   /** Filters the list, which then starts at its first page. */
   filter: (changes: { tab?: BlogTab; category?: PostCategory | 'all'; search?: string }) => void;
   goToOffset: ListAddress['goToOffset'];
+  showAll: ListAddress['showAll'];
 }
 
 /** Filters and page are in the address: they can be linked to, and survive a reload. */
 export function useBlogAddress(): BlogAddress {
-  const { params, search, offset, filter, goToOffset } = useListAddress();
+  const { params, search, offset, filter, goToOffset, showAll } = useListAddress({
+    tab: null,
+    category: null,
+  });
   const tabParam = params.get('tab');
   const tab = isBlogTab(tabParam) ? tabParam : 'all';
 
@@ -40,5 +44,6 @@ export function useBlogAddress(): BlogAddress {
         ...(nextSearch !== undefined && { search: nextSearch }),
       }),
     goToOffset,
+    showAll,
   };
 }

@@ -30,7 +30,10 @@ const stocks = [
 
 /** The list of products. */
 export function Products() {
-  const { params, search, offset, filter, goToOffset } = useListAddress();
+  const { params, search, offset, filter, goToOffset, showAll } = useListAddress({
+    category: null,
+    low: null,
+  });
   const category = readCategory(params.get('category'));
   const low = params.get('low') === '1';
   const disabledReason = useAdminOnlyReason();
@@ -71,7 +74,7 @@ export function Products() {
           onChange={(value) => filter({ low: value === 'low' ? '1' : null })}
         />
       </div>
-      <Listed query={query} empty="No products found" rows={['product', 'products']}>
+      <Listed query={query} empty="No products found" rows={['product', 'products']} onShowAll={showAll}>
         {({ rows, total }) => (
           <>
             <ProductTable products={rows} onOpen={(dialog, product) => setOpenDialog({ dialog, product })} />

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/content/capitalized.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
 import { closedNames, digitalNames, isDigital, openedNames } from './contents.ts';
@@ -88,5 +89,5 @@ function sentenceOf(clauses: readonly string[]): string {
   const [first = '', ...others] = clauses;
   const last = others.pop();
   const text = last === undefined ? first : `${[first, ...others].join(', ')}, and ${last}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalized(text)}.`;
 }

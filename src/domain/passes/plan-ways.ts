@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/content/capitalized.ts';
 import { listText } from '#domain/content/list-text.ts';
 import { countAtStart } from '#domain/content/number-word.ts';
 import type { Plan } from './plan.ts';
@@ -11,7 +12,7 @@ export function planWays(
 ): string | undefined {
   const ways = plans.filter(({ introductory }) => !introductory).flatMap(wayOf);
   const text = listText([...new Set(ways)], 'or');
-  return text ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
+  return text ? capitalized(text) : undefined;
 }
 
 /** "Three ways to come": the title of the page that lists this number of plans. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { capitalized } from '#domain/content/capitalized.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { count, signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
@@ -71,8 +72,7 @@ export const differenceAdvice = ({ kind }: Pick<PaymentDifference, 'kind'>): str
 
 /** "R-10023, a payment of £15, is in the books, but not at Stripe." */
 export function paymentDifferenceSentence(difference: PaymentDifference): string {
-  const sentence = sentenceWithoutStop(difference);
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${capitalized(sentenceWithoutStop(difference))}.`;
 }
 
 function sentenceWithoutStop({ about, kind, payment, recorded, reported }: PaymentDifference): string {

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/content/capitalized.ts';
 /** The labels of fields, by their stored names. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
@@ -38,11 +39,12 @@ export function changeLines(
 
 /** "held_on" and "heldOn" as "Held on". */
 function fieldName(field: string): string {
-  const text = field
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(
+    field
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .toLowerCase(),
+  );
 }
 
 function valueText(value: unknown): string {

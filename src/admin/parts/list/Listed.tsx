@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import type { Query } from '#admin/parts/use-query.ts';
 import { announce } from '#components/messages/announce.ts';
+import { capitalized } from '#domain/content/capitalized.ts';
 import { countText } from '#domain/content/count-text.ts';
 import { ListStatus } from './ListStatus.tsx';
 import { OutageNotice } from './OutageNotice.tsx';
@@ -18,8 +20,8 @@ interface Props<Data> {
   rows?: readonly [one: string, many: string];
   /** Whether there is nothing; by default a list without rows on any page. */
   isEmpty?: (data: Data) => boolean;
-  /** Further actions for an empty list. */
-  emptyAction?: ReactNode;
+  /** Removes the search and all filters, which an empty list offers; undefined if there are none. */
+  onShowAll?: (() => void) | undefined;
   children: (data: Data) => ReactNode;
 }
 
@@ -33,7 +35,7 @@ export function Listed<Data>({
   emptyHint,
   rows,
   isEmpty = hasNoRows,
-  emptyAction,
+  onShowAll,
   children,
 }: Props<Data>) {
   const { data, problem, busy, retry } = query;
@@ -65,7 +67,11 @@ export function Listed<Data>({
       className={`outline-none transition-opacity ${busy && data ? 'opacity-70 delay-200' : ''}`}
     >
       <ListStatus text={text} nothing={nothing} hint={emptyHint}>
-        {emptyAction}
+        {onShowAll && rows && (
+          <ActionButton tone="secondary" onClick={onShowAll}>
+            Show All {capitalized(rows[1])}
+          </ActionButton>
+        )}
       </ListStatus>
       {isAway && <OutageNotice stale={data !== undefined} onRetry={retry} />}
       {data === undefined && !isAway && <Skeleton />}

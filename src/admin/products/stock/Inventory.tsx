@@ -59,7 +59,7 @@ export function Inventory() {
 }
 
 function MovementList({ product }: { product: string | null }) {
-  const { offset, goToOffset } = useListAddress();
+  const { offset, goToOffset, showAll } = useListAddress({ product: null });
   const query = useQuery(['movements', product ?? '', String(offset)], async () =>
     (await products()).movements({ product, offset, limit }),
   );
@@ -69,6 +69,7 @@ function MovementList({ product }: { product: string | null }) {
       empty="No stock movements found"
       emptyHint={product ? 'Choose another product.' : 'Each change of a product’s stock appears here.'}
       rows={['movement', 'movements']}
+      onShowAll={showAll}
     >
       {({ rows, total }) => (
         <>

@@ -1,3 +1,5 @@
+import { capitalized } from '#domain/content/capitalized.ts';
+
 /** The kinds whose own words would not say what the mail is. */
 const labels: Readonly<Record<string, string>> = {
   'booking-waitlisted': 'Waitlist joined',
@@ -12,6 +14,5 @@ const labels: Readonly<Record<string, string>> = {
 export function mailKindLabel(kind: string): string {
   const label = labels[kind];
   if (label) return label;
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(kind.replaceAll('-', ' '));
 }

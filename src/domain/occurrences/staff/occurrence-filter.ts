@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/schema/keys-of.ts';
 import type { Period } from './period.ts';
 
 /** Tabs of Booking Management, in their order. */
@@ -21,3 +22,17 @@ export interface OccurrenceFilter {
   classType: string | null;
   instructor: string | null;
 }
+
+/** The filter that excludes no occurrence. */
+export const everyOccurrence: OccurrenceFilter = {
+  search: '',
+  tab: 'all',
+  period: null,
+  series: null,
+  classType: null,
+  instructor: null,
+};
+
+/** Whether the filter excludes no occurrence. */
+export const isEveryOccurrence = (filter: OccurrenceFilter): boolean =>
+  keysOf(everyOccurrence).every((key) => filter[key] === everyOccurrence[key]);
