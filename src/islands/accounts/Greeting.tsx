@@ -36,14 +36,17 @@ export function Greeting({ savedName, bookings: { loaded, refresh }, address }: 
         {name ? `Hello, ${firstNameOf(name)}` : 'Hello'}
       </h2>
       {loaded === 'loading' && (
-        <div role="status" className="mt-4 h-[17rem] max-w-[40rem] rounded-soft bg-paper-deep">
+        <div
+          role="status"
+          className="mt-4 min-h-[24rem] max-w-[40rem] rounded-soft bg-paper-deep sm:min-h-[20.5rem]"
+        >
           <span className="sr-only">Loading your next class</span>
         </div>
       )}
       {next && <NextClass booking={next} address={address} refresh={refresh} />}
       {typeof loaded === 'object' && !next && (
         // As high as the skeleton, so that nothing below it moves.
-        <div className="mt-4 flex min-h-[17rem] max-w-[40rem] flex-col items-start overflow-hidden rounded-soft bg-paper-deep px-6 pb-6">
+        <div className="mt-4 flex min-h-[24rem] max-w-[40rem] flex-col items-start overflow-hidden rounded-soft bg-paper-deep px-6 pb-6 sm:min-h-[20.5rem]">
           <div
             aria-hidden="true"
             className="hour-band -mx-6 mb-5 min-h-[6.5rem] flex-1 self-stretch [--hour-ground:var(--sage)] [--hour-sky:var(--apricot-pale)] dark:[--hour-ground:var(--sage-pale)]"
@@ -68,7 +71,7 @@ interface NextClassProps {
 function NextClass({ booking, address, refresh }: NextClassProps) {
   const { occurrence, token, stream, atHome } = booking;
   return (
-    <div className="mt-4 max-w-[40rem] overflow-hidden rounded-soft bg-paper-deep px-6 pb-5">
+    <div className="mt-4 min-h-[24rem] max-w-[40rem] overflow-hidden rounded-soft bg-paper-deep px-6 pb-5 sm:min-h-[20.5rem]">
       <div
         aria-hidden="true"
         data-class-type={occurrence.classType.key}

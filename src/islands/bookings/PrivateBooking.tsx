@@ -49,7 +49,7 @@ export function PrivateBooking() {
 /** A skeleton of the same size as the booking that is loading. */
 function Skeleton() {
   return (
-    <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">
+    <div role="status" className="loading max-w-measure rounded-soft bg-paper-deep px-6 py-6">
       <span className="sr-only">Loading your booking</span>
       <div className="h-7 w-28 rounded-full bg-paper-edge" />
       <div className="mt-3 h-8 w-48 max-w-full rounded bg-paper-edge" />

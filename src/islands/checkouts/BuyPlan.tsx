@@ -83,7 +83,7 @@ export function BuyPlan({ plans, street, phone }: Props) {
           <UnreachableNotice text={outageMessage} onRetry={() => void loadOffer()} />
         )}
         {(!plan || offer === 'loading') && (
-          <div role="status" className="h-[48px] w-56 rounded-full bg-paper-deep">
+          <div role="status" className="loading h-[48px] w-56 rounded-full bg-paper-deep">
             <span className="sr-only">Looking up how you can buy it</span>
           </div>
         )}

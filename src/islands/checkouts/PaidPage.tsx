@@ -169,7 +169,7 @@ function Waiting() {
   return (
     <div className="min-h-[50vh]">
       <h1 className={heading}>Your payment</h1>
-      <div role="status" className="script-only space-y-5">
+      <div role="status" className="loading script-only space-y-5">
         <span className="sr-only">Looking up your payment</span>
         <div className="h-7 max-w-md rounded-full bg-paper-deep" />
         <div className="h-[150px] rounded-soft bg-paper-deep" />

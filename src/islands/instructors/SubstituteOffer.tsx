@@ -100,7 +100,7 @@ function Offer({ offer, onAnswer }: OfferProps) {
 /** A skeleton of the same size as the request that is loading. */
 function Skeleton() {
   return (
-    <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">
+    <div role="status" className="loading max-w-measure rounded-soft bg-paper-deep px-6 py-6">
       <span className="sr-only">Loading the class</span>
       <div className="h-7 w-72 max-w-full rounded bg-paper-edge" />
       <div className="mt-3 h-5 w-64 max-w-full rounded bg-paper-edge" />

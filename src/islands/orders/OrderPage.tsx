@@ -154,7 +154,7 @@ function Content({ target, street, onChange, onRetry }: ContentProps) {
 /** A skeleton: a heading, some lines and a button, in grey. */
 function Skeleton() {
   return (
-    <div role="status" className="min-h-[50vh] space-y-5">
+    <div role="status" className="loading min-h-[50vh] space-y-5">
       <span className="sr-only">Loading your order</span>
       <div className="h-10 w-64 max-w-full rounded-full bg-paper-deep" />
       <div className="h-40 rounded-soft bg-paper-deep" />

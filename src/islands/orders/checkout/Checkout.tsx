@@ -86,7 +86,7 @@ export function Checkout({
 /** A skeleton: three fields and a note, in grey. */
 function Skeleton() {
   return (
-    <div role="status" className="min-h-[60vh] max-w-xl space-y-5">
+    <div role="status" className="loading min-h-[60vh] max-w-xl space-y-5">
       <span className="sr-only">Loading your cart</span>
       {['name', 'email', 'phone'].map((field) => (
         <div key={field} className="h-[80px] rounded-lg bg-paper-deep" />
