@@ -5,6 +5,7 @@ import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio } from '#backend/studio.ts';
 import { isodow } from '#commands/content/isodow.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
+import { awayFromMidnight } from '#commands/test/away-from-midnight.ts';
 import { directServer } from '#commands/test/database/direct-server.ts';
 import { addDays, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { attendeesTests } from './tests/attendees.ts';
@@ -69,6 +70,8 @@ async function createDate(when: When, capacity: number, instructor: string): Pro
 }
 
 async function setUp(): Promise<StaffUnderTest> {
+  // Classes of today take place from 00:00 to 23:59.
+  await awayFromMidnight();
   const studio = createStudio({ ...running(), storage: memoryStorage() });
   return {
     studio,
