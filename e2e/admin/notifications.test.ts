@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility/accessible.ts';
 import { goToScreen, openAdmin } from '../support/admin/admin.ts';
 import { placeBooking } from '../support/bookings/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
@@ -81,4 +82,20 @@ test('of the mails that did not arrive, one that failed is sent again, and one t
   await goToScreen(page, '/admin/notifications?show=mails');
   await expect(page.getByRole('row').filter({ hasText: 'ada@post.example' })).toContainText('Waiting');
   await expect(page.getByRole('row').filter({ hasText: 'typo@post.example' })).toContainText('Came back');
+});
+
+test('a mail that this version of the site cannot write is listed, and its dialog says so', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/There is no letter for a mail of kind "from-a-newer-version"/);
+  await studio.sql(
+    "insert into mails (kind, recipient, payload) values ('from-a-newer-version', 'ada@post.example', '{}')",
+  );
+  await openAdmin(page, '/admin/notifications?show=mails');
+  await page.getByRole('button', { name: /ada@post\.example/ }).click();
+  const mail = page.getByRole('dialog', { name: 'From a newer version' });
+  await expect(mail).toContainText('This version of the site cannot show what it says.');
+  await expectAccessible(page);
 });

@@ -73,11 +73,15 @@ function MailContent({ mail }: { mail: StaffMail }) {
 
 const wasSent = ({ state }: StaffMail) => state === 'sent' || state === 'bounced';
 
-/** The mail as it was written when it was sent; otherwise as it would be written now. */
+/**
+ * The mail as it was written when it was sent; otherwise as it would be written now. Undefined if this version of the
+ * site cannot write it, which is reported in the browser's log.
+ */
 function letterOf(mail: StaffMail, studio: MailStudio): Letter | undefined {
   try {
     return writeLetter(mail, studio, wasSent(mail) ? new Date(mail.at) : studioNow());
-  } catch {
+  } catch (error) {
+    reportError(error);
     return undefined;
   }
 }
