@@ -12,7 +12,7 @@ import { useIsNarrow } from '#admin/parts/use-media.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
-import { everyOccurrence, isEveryOccurrence } from '#domain/occurrences/staff/occurrence-filter.ts';
+import { isUnfiltered, noOccurrenceFilter } from '#domain/occurrences/staff/occurrence-filter.ts';
 import { occurrenceCells, occurrenceColumns } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -82,7 +82,7 @@ export default function BookingsScreen() {
         query={query}
         empty="No bookings found"
         rows={['class', 'classes']}
-        onShowAll={isEveryOccurrence(listQuery) ? undefined : () => setAddress(everyOccurrence)}
+        onShowAll={isUnfiltered(listQuery) ? undefined : () => setAddress(noOccurrenceFilter)}
       >
         {({ rows, total }) => (
           <>

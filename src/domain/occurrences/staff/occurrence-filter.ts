@@ -24,7 +24,7 @@ export interface OccurrenceFilter {
 }
 
 /** The filter that excludes no occurrence. */
-export const everyOccurrence: OccurrenceFilter = {
+export const noOccurrenceFilter: OccurrenceFilter = {
   search: '',
   tab: 'all',
   period: null,
@@ -34,5 +34,5 @@ export const everyOccurrence: OccurrenceFilter = {
 };
 
 /** Whether the filter excludes no occurrence. */
-export const isEveryOccurrence = (filter: OccurrenceFilter): boolean =>
-  keysOf(everyOccurrence).every((key) => filter[key] === everyOccurrence[key]);
+export const isUnfiltered = (filter: OccurrenceFilter): boolean =>
+  keysOf(noOccurrenceFilter).every((key) => filter[key] === noOccurrenceFilter[key]);
