@@ -63,16 +63,16 @@ begin
   perform pg_temp.become(null);
   assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend') = 'pass-sign-in', 'a signed-out person cannot bring a guest';
   perform pg_temp.become('ada');
-  assert pg_temp.bring('ada', '2027-01-13', '  ') = 'guest-name-invalid';
-  assert pg_temp.bring('ada', '2027-01-13', repeat('x', 121)) = 'guest-name-invalid';
-  assert pg_temp.bring('ada', '2027-01-13', 'Fay', 'no address') = 'guest-email-invalid';
+  assert pg_temp.bring('ada', '2027-01-13', '  ') = 'guest-name-invalid', 'a guest needs a name';
+  assert pg_temp.bring('ada', '2027-01-13', repeat('x', 121)) = 'guest-name-invalid', 'the name of a guest has at most 120 characters';
+  assert pg_temp.bring('ada', '2027-01-13', 'Fay', 'no address') = 'guest-email-invalid', 'the address of a guest must be one';
   assert pg_temp.bring('ada', '2027-01-13', 'Ada', 'ADA@post.example') = 'guest-already-booked', 'a member cannot be their own guest';
   assert pg_temp.bring('ada', '2027-01-13', 'Fay', method => 'pay_at_studio') = 'guest-none-left', 'a guest place requires a pass';
   assert pg_temp.host('ada', '2027-01-13') is null and pg_temp.balance_of('ada') = '4 1', 'a refusal books neither place';
 
-  assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend';
+  assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend', 'a member with a guest place left brings a friend';
   assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend', 'a retry books no further places';
-  assert (pg_temp.guest('ada', '2027-01-13')).status = 'confirmed' and (pg_temp.guest('ada', '2027-01-13')).person is null;
+  assert (pg_temp.guest('ada', '2027-01-13')).status = 'confirmed' and (pg_temp.guest('ada', '2027-01-13')).person is null, 'a guest without an address has a place, and is nobody in the list of people';
   assert (select studio.places_taken(occurrence) = 2 from studio.bookings where number = pg_temp.host('ada', '2027-01-13')), 'a member and a guest take two places';
   assert pg_temp.balance_of('ada') = '3 0', 'booking with a guest takes one credit and one guest place, despite the limit of one class a day';
   assert studio.booking_due(pg_temp.guest('ada', '2027-01-13')) = 0, 'a guest owes nothing';
@@ -80,8 +80,8 @@ begin
     where booking = pg_temp.host('ada', '2027-01-13') and kind = 'booking-confirmed'), 'the mail names the guest';
   assert pg_temp.mail_kinds((pg_temp.guest('ada', '2027-01-13')).number) is null, 'a guest without an address gets no mail';
   assert pg_temp.bring('ada', '2027-01-15', 'Fay Friend') = 'guest-none-left', 'a pass without guest places left is refused';
-  assert public.my_passes() @> '[{"guests": 1, "guestsLeft": 0}]';
-  assert public.my_ways_to_pay('large', '2027-01-15') @> '{"class_pass": {"pass": {"guestsLeft": 0}}}';
+  assert public.my_passes() @> '[{"guests": 1, "guestsLeft": 0}]', 'members see how many guest places they have left';
+  assert public.my_ways_to_pay('large', '2027-01-15') @> '{"class_pass": {"pass": {"guestsLeft": 0}}}', 'the form knows that no guest place is left';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
@@ -111,15 +111,15 @@ begin
   assert studio.set_guest(guest.number, 'Hal', '') = 'guest-alone', 'a guest cannot bring a guest';
   assert public.cancel_booking(guest.token::text) ->> 'kind' = 'cancelled' and pg_temp.balance_of('ada') = '3 1',
     'a guest can give up the place';
-  assert studio.set_guest(host, 'Gil Guest', '') is null;
+  assert studio.set_guest(host, 'Gil Guest', '') is null, 'a friend can come instead of a guest who gave up the place';
 
-  assert public.cancel_booking(pg_temp.token(host)) ->> 'kind' = 'cancelled';
+  assert public.cancel_booking(pg_temp.token(host)) ->> 'kind' = 'cancelled', 'the member cancels in time';
   assert (pg_temp.guest('ada', '2027-01-13')).status = 'cancelled', 'cancelling the place of the member cancels that of the guest';
   assert pg_temp.balance_of('ada') = '4 1', 'cancelling in time returns the credit and the guest place';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
   -- Staff have marked the guest before the class begins, and the member cancels.
-  assert pg_temp.bring('ada', '2027-01-13', 'Gil Guest') = 'Gil Guest';
+  assert pg_temp.bring('ada', '2027-01-13', 'Gil Guest') = 'Gil Guest', 'a guest place that was returned can be used again';
   host := pg_temp.host('ada', '2027-01-13');
   guest := pg_temp.guest('ada', '2027-01-13');
   update studio.bookings set status = 'attended' where number = guest.number;
@@ -128,15 +128,15 @@ begin
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
   -- Cancelled too late, and waived.
-  assert pg_temp.bring('ada', '2027-01-13', 'Gil Guest') = 'Gil Guest';
+  assert pg_temp.bring('ada', '2027-01-13', 'Gil Guest') = 'Gil Guest', 'cancelling for a marked guest returned the guest place';
   host := pg_temp.host('ada', '2027-01-13');
   guest := pg_temp.guest('ada', '2027-01-13');
   perform pg_temp.set_clock('2027-01-13 19:00Z');
-  assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": true}';
+  assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": true}', 'an hour before the class the place of the member is cancelled late';
   assert (select cancelled_late from studio.bookings where number = guest.number) and pg_temp.balance_of('ada') = '3 0',
     'cancelling late keeps the credit and the guest place';
   perform pg_temp.become('boss');
-  assert public.restore_attendee(guest.number, gen_random_uuid()) ->> 'reason' = 'guest-alone';
+  assert public.restore_attendee(guest.number, gen_random_uuid()) ->> 'reason' = 'guest-alone', 'a guest is not restored without the member';
   assert public.waive_credit(guest.number, 'Ill.', gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.balance_of('ada') = '3 1',
     'staff give the guest place back';
   assert public.restore_attendee(host, gen_random_uuid()) ->> 'kind' = 'done'
@@ -158,7 +158,7 @@ begin
   perform pg_temp.become('bea');
   perform studio.give_pass(pg_temp.person('bea'), 'month', '');
   assert pg_temp.bring('bea', '2027-01-15', 'Gil', 'gil@elsewhere.example', 'small', 'membership') = 'Gil', 'a membership may have guests, too';
-  assert pg_temp.balance_of('bea') = '0 1';
+  assert pg_temp.balance_of('bea') = '0 1', 'a guest on a membership takes one guest place';
   perform pg_temp.become('cyd');
   perform studio.give_pass(pg_temp.person('cyd'), 'pack', '');
   assert pg_temp.bring('cyd', '2027-01-15', 'Hal', class => 'small') = 'full', 'a member with a guest cannot join the waitlist';
@@ -177,7 +177,7 @@ begin
   perform pg_temp.become(null);
   perform public.book('small', '2027-01-15', 'Jon', 'jon@elsewhere.example', '07700 900301', 'pay_at_studio', false, gen_random_uuid());
   perform public.book('small', '2027-01-15', 'Kit', 'kit@elsewhere.example', '07700 900302', 'pay_at_studio', true, gen_random_uuid());
-  assert (select status = 'waitlisted' from studio.bookings where email = 'kit@elsewhere.example');
+  assert (select status = 'waitlisted' from studio.bookings where email = 'kit@elsewhere.example'), 'a person who books a full class waits';
   host := pg_temp.host('bea', '2027-01-15', 'small');
   perform public.cancel_guest(pg_temp.token(host));
   assert (select status = 'confirmed' from studio.bookings where email = 'kit@elsewhere.example'), 'the first person on the waitlist is promoted';
@@ -192,8 +192,8 @@ declare
   address constant text := 'cyd@post.example';
 begin
   perform pg_temp.become('cyd');
-  assert public.correct_booking_with_guest(request, array[address], 'cyd', address, '07700 900200', 'class_pass', 'Hal', '') ->> 'kind' = 'none';
-  assert pg_temp.bring('cyd', '2027-01-18', 'Hal', request => request) = 'Hal';
+  assert public.correct_booking_with_guest(request, array[address], 'cyd', address, '07700 900200', 'class_pass', 'Hal', '') ->> 'kind' = 'none', 'a request that never arrived has no booking to correct';
+  assert pg_temp.bring('cyd', '2027-01-18', 'Hal', request => request) = 'Hal', 'the retry books both places';
   assert public.correct_booking_with_guest(request, array[address], 'cyd', address, '07700 900200', 'class_pass', 'Hal Friend', '')
     #>> '{booking,guest,name}' = 'Hal Friend' and pg_temp.balance_of('cyd') = '3 4', 'the guest has the corrected name';
   assert public.correct_booking_with_guest(request, array[address], 'cyd', address, '07700 900200', 'class_pass', 'Hal', 'nothing')
@@ -216,20 +216,20 @@ begin
   assert public.bring_guest(host, 'Hal', '', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members cannot add a guest at the desk';
   perform pg_temp.set_clock('2027-01-20 19:50Z');
   perform pg_temp.become('boss');
-  assert studio.attendees_json((select occurrence from studio.bookings where number = host)) @> '[{"mayBringGuest": true}]';
-  assert public.bring_guest(host, ' ', '', gen_random_uuid()) ->> 'reason' = 'guest-name-invalid';
+  assert studio.attendees_json((select occurrence from studio.bookings where number = host)) @> '[{"mayBringGuest": true}]', 'staff see who may still bring a guest';
+  assert public.bring_guest(host, ' ', '', gen_random_uuid()) ->> 'reason' = 'guest-name-invalid', 'a guest at the desk needs a name, too';
   perform public.mark_attendance(host, 'attended', gen_random_uuid());
   answer := public.bring_guest(host, 'Hal', '', request);
   assert answer -> 'attendees' @> '[{"name": "Hal", "broughtBy": "cyd", "status": "attended", "mayBringGuest": false}]', answer::text;
   assert public.bring_guest(host, 'Hal', '', request) ->> 'kind' = 'done'
     and (select count(*) = 1 from studio.bookings where brought_by = host), 'a repeated request adds one guest';
-  assert pg_temp.balance_of('cyd') = '3 4';
+  assert pg_temp.balance_of('cyd') = '3 4', 'the guest at the desk took one guest place';
   perform pg_temp.set_clock('2027-01-20 21:30Z');
   assert public.bring_guest(host, 'Hal the Second', '', gen_random_uuid()) ->> 'reason' = 'begun', 'a guest cannot be added after the class';
 
   perform pg_temp.set_clock('2027-01-21 05:00Z');
   perform pg_temp.become('cyd');
-  assert pg_temp.bring('cyd', '2027-01-22', 'Hal') = 'Hal';
+  assert pg_temp.bring('cyd', '2027-01-22', 'Hal') = 'Hal', 'the member brings a guest to a class that will be cancelled';
   update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = 'Ill' where held_on = '2027-01-22' and series = 'large';
   assert pg_temp.balance_of('cyd') = '3 4' and pg_temp.disagreements() is null, 'cancelling the class returns the credit and the guest place';
   assert not exists (select from studio.recipients_of((select occurrence from studio.bookings where number = pg_temp.host('cyd', '2027-01-22')), 'affected') as recipients
@@ -245,18 +245,18 @@ declare
   pass bigint;
 begin
   pass := (select number from studio.passes where person = pg_temp.person('ada') order by number desc limit 1);
-  assert pg_temp.balance_of('ada') = '3 0';
+  assert pg_temp.balance_of('ada') = '3 0', 'the pass has no guest place left';
   begin
     insert into studio.pass_entries (pass, kind, credits, guests, made_at) values (pass, 'corrected', 0, -1, studio.studio_now());
     assert false, 'guest places of a pass cannot be negative';
   exception when sqlstate 'PT409' then
-    assert sqlerrm = 'no-credit-left';
+    assert sqlerrm = 'no-credit-left', 'the refusal names the reason';
   end;
   begin
     update studio.pass_entries set guests = 5 where pass_entries.pass = (select number from studio.passes where person = pg_temp.person('cyd'));
     assert false, 'an entry of the ledger cannot be changed';
   exception when sqlstate 'PT409' then
-    assert sqlerrm = 'ledger-fixed';
+    assert sqlerrm = 'ledger-fixed', 'the refusal names the reason';
   end;
   begin
     insert into studio.pass_entries (pass, kind, credits, guests, booking, made_at)
@@ -285,16 +285,16 @@ begin
   perform pg_temp.become('bea');
   update studio.passes set closed_on = '2027-01-20' where person = pg_temp.person('bea');
   perform studio.give_pass(pg_temp.person('bea'), 'month', '');
-  assert pg_temp.bring('bea', '2027-01-25', 'Gil', 'gil@elsewhere.example', 'large', 'membership') = 'Gil';
+  assert pg_temp.bring('bea', '2027-01-25', 'Gil', 'gil@elsewhere.example', 'large', 'membership') = 'Gil', 'a new membership has guest places of its own';
   host := pg_temp.host('bea', '2027-01-25');
-  assert (select payload #>> '{guest,name}' = 'Gil' from studio.mails where booking = host);
+  assert (select payload #>> '{guest,name}' = 'Gil' from studio.mails where booking = host), 'the mail to the member names the guest';
   perform pg_temp.become('boss');
-  assert public.erase_person('gil@elsewhere.example', gen_random_uuid()) ->> 'kind' = 'erased';
+  assert public.erase_person('gil@elsewhere.example', gen_random_uuid()) ->> 'kind' = 'erased', 'a guest with an address can be erased';
   assert (select status = 'confirmed' from studio.bookings where number = host), 'the member keeps the place';
   assert not exists (select from studio.mails where payload::text like '%"Gil"%'), 'no mail contains the guest''s name any more';
   assert not exists (select from studio.bookings where name = 'Gil'), 'no booking contains the guest''s name any more';
-  assert studio.set_guest(host, 'Lou Unknown', '') is null;
-  assert public.erase_person('bea@post.example', gen_random_uuid()) ->> 'kind' = 'erased';
+  assert studio.set_guest(host, 'Lou Unknown', '') is null, 'the member brings somebody else';
+  assert public.erase_person('bea@post.example', gen_random_uuid()) ->> 'kind' = 'erased', 'a member who brings a guest can be erased';
   assert not exists (select from studio.bookings where name = 'Lou Unknown'), 'a guest without contact details is erased with the member';
   assert not exists (select from studio.record_changes where before::text || after::text like '%Lou Unknown%'), 'the history does not contain the guest''s name either';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
@@ -310,25 +310,25 @@ begin
   perform pg_temp.set_clock('2027-03-01 06:00Z');
   perform studio.give_pass(pg_temp.person('dot'), 'month', 'Bought at the desk.');
   perform pg_temp.become('dot');
-  assert public.book('large', day, 'dot', 'dot@post.example', '07700 900200', 'membership', false, gen_random_uuid()) ->> 'kind' = 'booked';
+  assert public.book('large', day, 'dot', 'dot@post.example', '07700 900200', 'membership', false, gen_random_uuid()) ->> 'kind' = 'booked', 'a member books alone';
   host := pg_temp.host('dot', day);
   -- As after a promotion from the waitlist.
   update studio.bookings set promised_until = '2027-03-01 10:00Z' where number = host;
   perform pg_temp.set_clock('2027-03-01 09:00Z');
   perform pg_temp.become('boss');
-  assert public.bring_guest(host, 'Kay Friend', '', gen_random_uuid()) ->> 'kind' = 'done';
+  assert public.bring_guest(host, 'Kay Friend', '', gen_random_uuid()) ->> 'kind' = 'done', 'staff add a guest before the class';
   perform pg_temp.set_clock('2027-03-01 09:30Z');
-  assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": false}';
+  assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": false}', 'a promoted member may decline until the promised time';
   assert not (pg_temp.guest('dot', day)).cancelled_late and pg_temp.balance_of('dot') = '0 2', 'a member who declines in time loses no guest place';
 
   perform pg_temp.become('dot');
-  assert public.book('large', day, 'dot', 'dot@post.example', '07700 900200', 'membership', false, gen_random_uuid()) ->> 'kind' = 'booked';
+  assert public.book('large', day, 'dot', 'dot@post.example', '07700 900200', 'membership', false, gen_random_uuid()) ->> 'kind' = 'booked', 'the member books the same class again';
   host := pg_temp.host('dot', day);
   perform pg_temp.set_clock('2027-03-01 12:00Z');
   perform pg_temp.become('boss');
-  assert public.bring_guest(host, 'Kay Friend', '', gen_random_uuid()) ->> 'kind' = 'done';
+  assert public.bring_guest(host, 'Kay Friend', '', gen_random_uuid()) ->> 'kind' = 'done', 'staff add a guest when free cancellation has ended';
   perform pg_temp.set_clock('2027-03-01 12:05Z');
-  assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": true}';
+  assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": true}', 'eight hours before the class a cancellation is late';
   assert (pg_temp.guest('dot', day)).cancelled_late and pg_temp.balance_of('dot') = '0 1', 'a member who cancels late loses the guest place, too';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
@@ -346,17 +346,17 @@ begin
   perform pg_temp.become('dot');
   assert public.book_with_guest(
     'small', day, 'dot', 'dot@post.example', '07700 900200', 'membership', 'Kay Friend', 'kay@elsewhere.example', gen_random_uuid(), at_home => true
-  ) ->> 'kind' = 'booked';
+  ) ->> 'kind' = 'booked', 'a member at home brings a guest';
   host := pg_temp.host('dot', day, 'small');
   guest := (pg_temp.guest('dot', day, 'small')).number;
   assert (pg_temp.guest('dot', day, 'small')).at_home, 'the guest of a member at home is at home';
   assert public.move_booking(pg_temp.token(guest), false) ->> 'reason' = 'moves-with-member', 'a guest is not moved alone';
   perform pg_temp.become(null);
-  assert public.book('small', day, 'Zoe', 'zoe@elsewhere.example', '07700 900201', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked';
+  assert public.book('small', day, 'Zoe', 'zoe@elsewhere.example', '07700 900201', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked', 'members at home leave the places in the studio to others';
   assert public.move_booking(pg_temp.token(host), false) ->> 'reason' = 'studio-full', 'one free place is too few for two';
   perform public.cancel_booking(token::text) from studio.bookings where email = 'zoe@elsewhere.example';
-  assert public.move_booking(pg_temp.token(host), false) ->> 'kind' = 'moved' and not (pg_temp.guest('dot', day, 'small')).at_home;
-  assert (select studio.places_taken(occurrence) = 2 from studio.bookings where number = host);
+  assert public.move_booking(pg_temp.token(host), false) ->> 'kind' = 'moved' and not (pg_temp.guest('dot', day, 'small')).at_home, 'a guest moves with the member';
+  assert (select studio.places_taken(occurrence) = 2 from studio.bookings where number = host), 'in the studio both take a place';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
