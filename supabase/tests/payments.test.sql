@@ -25,7 +25,7 @@ begin
   update studio.class_series set price = 1800 where key = 'small';
   assert pg_temp.due(first_booking) = 1500, 'a later change of the price does not affect a booking';
   assert pg_temp.due(pg_temp.book('Bea', 'credit_card')) = 1800, 'a later booking has the new price';
-  assert not studio.is_paid(first_booking);
+  assert not studio.is_paid(first_booking), 'a new booking is not paid';
   assert studio.booking_json(first_booking) -> 'due' = pg_temp.pounds(1500) and not studio.booking_json(first_booking) ? 'paid', 'people read what they have to pay';
 
   perform pg_temp.become('admin');
@@ -37,7 +37,7 @@ begin
     "takenAt": "2027-01-11T18:10:00.000Z", "person": {"name": "Ada", "email": "ada@post.example"},
     "lines": [{"description": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
   assert public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id) = answer, 'a retry gets the same answer';
-  assert studio.is_paid(first_booking);
+  assert studio.is_paid(first_booking), 'a booking is paid once its price is taken';
   assert studio.booking_json(first_booking) -> 'paid' = pg_temp.pounds(1500) and not studio.booking_json(first_booking) ? 'due', 'people read what they have paid';
   assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'a second payment is refused';
 end;
@@ -52,7 +52,7 @@ begin
   dee := pg_temp.book('Dee', 'class_pass');
   assert pg_temp.due(dee) = 1800, 'the price is due for a booking whose pass is missing';
   perform studio.give_pass((select person from studio.bookings where number = dee), 'ten-class-pack', 'Bought at the desk.');
-  assert studio.take_credit(dee) is null;
+  assert studio.take_credit(dee) is null, 'the pass pays for the booking that was made before it';
   assert pg_temp.due(dee) = 0, 'nothing is due for a booking that a pass pays';
   update studio.bookings set status = 'no-show' where name = 'Bea';
   assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'the price is due for a missed class';
@@ -71,11 +71,11 @@ declare
   answer jsonb;
 begin
   assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "quantity": 0}]', ' ') ->> 'reason' = 'reason-invalid', 'a refund has a reason';
-  assert pg_temp.refund(10001, '[]') ->> 'reason' = 'amount-invalid';
+  assert pg_temp.refund(10001, '[]') ->> 'reason' = 'amount-invalid', 'a refund has at least one line';
   assert pg_temp.refund(10001, '[{"position": 1, "amount": -5, "quantity": 0}]') ->> 'reason' = 'amount-invalid', 'a refund cannot be negative';
   assert pg_temp.refund(10001, '[{"position": 2, "amount": 5, "quantity": 0}]') ->> 'reason' is not null, 'a refund needs an existing line';
   assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "quantity": 1}]') ->> 'reason' = 'amount-invalid', 'a refund of a class returns no pieces';
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1501, "quantity": 0}]') ->> 'reason' = 'too-much';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1501, "quantity": 0}]') ->> 'reason' = 'too-much', 'a refund cannot exceed what was paid';
 
   answer := public.refund_payment(10001, '[{"position": 1, "amount": 500, "quantity": 0}]', 'cash', ' The heating failed. ', false, id);
   assert answer @> '{"kind": "refunded", "payment": {"number": 10002, "refundOf": 10001, "reason": "The heating failed.",
@@ -85,10 +85,10 @@ begin
   assert pg_temp.refund(10001, '[{"position": 1, "amount": 1001, "quantity": 0}]') ->> 'reason' = 'too-much', 'refunds cannot exceed the payment';
   assert pg_temp.refund(10002, '[{"position": 1, "amount": 1, "quantity": 0}]') ->> 'reason' = 'unknown', 'a refund is not refunded';
   assert studio.is_paid(first_booking), 'a refunded booking is not due again';
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded', 'the rest of a payment can be refunded';
   assert pg_temp.due(first_booking) = 1000, 'a payment taken by mistake is due again';
   assert (select sum(amount_minor) = 0 and sum(tax_minor) = 0 from studio.payment_lines where booking = first_booking), 'money and tax of payment and refund add up to zero';
-  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004', 'refusals and retries use no number';
 end;
 $$;
 
@@ -103,11 +103,11 @@ begin
   payment_number := (pg_temp.take_payment('order', bought, studio.dollars(5497), 'card') #>> '{payment,number}')::bigint;
   assert (select jsonb_agg(jsonb_build_array(description, quantity, amount_minor, tax_minor) order by position) = '[["Pen", 3, 2997, 499], ["Ink", 2, 2500, 0]]'
     from studio.payment_lines where payment = payment_number), 'every product has its own tax';
-  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'payments', jsonb_build_array(jsonb_build_object('number', payment_number)));
+  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'payments', jsonb_build_array(jsonb_build_object('number', payment_number))), 'a paid order has its payment and nothing due';
   assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "quantity": 1}]') ->> 'reason' = 'not-handed-out', 'pieces that were not handed out cannot be returned';
   perform public.set_order_status(bought, 'ready'), public.set_order_status(bought, 'collected');
   assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "quantity": 4}]') ->> 'reason' = 'too-much', 'more pieces than were bought cannot be returned';
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "quantity": 2}]') ->> 'kind' = 'refunded';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "quantity": 2}]') ->> 'kind' = 'refunded', 'collected pieces can be returned';
   assert (select stock from studio.products where id = 'pen') = 9, 'two pens are back on the shelf';
   assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1, "quantity": 2}]') ->> 'reason' = 'too-much', 'a piece is returned only once';
   assert (public.staff_order(bought) -> 'due') = studio.dollars(0), 'nothing is due after the refund';
@@ -124,23 +124,23 @@ declare
 begin
   first_payment := (pg_temp.take_payment('order', bought, studio.dollars(2997), 'cash') #>> '{payment,number}')::bigint;
   perform public.set_order_status(bought, 'ready'), public.set_order_status(bought, 'collected');
-  assert pg_temp.refund(first_payment, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'Mistyped', true) ->> 'kind' = 'refunded';
-  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(1000), 'paid', studio.dollars(1997));
+  assert pg_temp.refund(first_payment, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'Mistyped', true) ->> 'kind' = 'refunded', 'a part of a price that was taken by mistake can be refunded';
+  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(1000), 'paid', studio.dollars(1997)), 'the part that was refunded by mistake is due again';
   second_payment := (pg_temp.take_payment('order', bought, studio.dollars(1000), 'card') #>> '{payment,number}')::bigint;
-  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'paid', studio.dollars(2997));
+  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'paid', studio.dollars(2997)), 'nothing is due when the part is paid again';
   assert public.staff_payment(second_payment) @> '{"lines": [{"description": "Pen", "quantity": 0, "amount": {"amount": 1000}}]}',
     'a receipt for the rest of a price does not list the pieces again';
-  assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 1000, "quantity": 1}]') ->> 'reason' = 'too-much';
+  assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 1000, "quantity": 1}]') ->> 'reason' = 'too-much', 'a payment for the rest of a price has no pieces to return';
 
   -- The whole price is refunded by mistake and paid again: both receipts list the pieces, which exist once.
   assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'Mistyped', true) ->> 'kind' = 'refunded'
     and pg_temp.refund(first_payment, '[{"position": 1, "amount": 1996, "quantity": 0}]', 'Mistyped', true) ->> 'kind' = 'refunded';
-  assert pg_temp.refund(first_payment, '[{"position": 1, "amount": 1, "quantity": 2}]', 'Mistyped', true) ->> 'kind' = 'refunded';
+  assert pg_temp.refund(first_payment, '[{"position": 1, "amount": 1, "quantity": 2}]', 'Mistyped', true) ->> 'kind' = 'refunded', 'two pieces are returned with the last of the first payment';
   second_payment := (pg_temp.take_payment('order', bought, studio.dollars(2997), 'card') #>> '{payment,number}')::bigint;
   assert public.staff_payment(second_payment) @> '{"lines": [{"quantity": 3, "leftQuantity": 1}]}', public.staff_payment(second_payment)::text;
   assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 2997, "quantity": 2}]') ->> 'reason' = 'too-much',
     'a piece that was returned with an earlier payment is not returned again';
-  assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 2997, "quantity": 1}]') ->> 'kind' = 'refunded';
+  assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 2997, "quantity": 1}]') ->> 'kind' = 'refunded', 'the third piece is returned with the later payment';
 end;
 $$;
 
@@ -153,14 +153,14 @@ declare
 begin
   select studio.pay_order(orders, 'online') into online_payment from studio.orders where number = bought;
   insert into studio.online_payments (payment) values (online_payment);
-  assert public.staff_order(bought) -> 'paidOnline' = 'true';
+  assert public.staff_order(bought) -> 'paidOnline' = 'true', 'an order of which all was paid online is paid online';
   perform public.refund_payment(
     online_payment, '[{"position": 1, "amount": 400, "quantity": 0}]', 'online', 'Mistyped', true, gen_random_uuid()
   );
   assert public.staff_order(bought) -> 'paidOnline' = 'false', 'an order of which a part is due is not paid online';
-  assert pg_temp.take_payment('order', bought, studio.dollars(400), 'cash') ->> 'kind' = 'taken';
+  assert pg_temp.take_payment('order', bought, studio.dollars(400), 'cash') ->> 'kind' = 'taken', 'the part that is due can be paid in cash';
   assert public.staff_order(bought) -> 'paidOnline' = 'false', 'an order that was partly paid in cash is not paid online';
-  assert public.staff_order(bought) -> 'paid' = studio.dollars(999);
+  assert public.staff_order(bought) -> 'paid' = studio.dollars(999), 'payments in cash and online add up';
 end;
 $$;
 
@@ -170,7 +170,7 @@ do $$
 declare
   answer jsonb;
 begin
-  assert studio.vat_rate_of(null) = 2000 and studio.vat_rate_of(0) = 0;
+  assert studio.vat_rate_of(null) = 2000 and studio.vat_rate_of(0) = 0, 'without a rate of its own something has the usual one, and a rate of zero is a rate';
   update studio.studio_settings set vat_percent = 10;
   update studio.plans set vat_rate = 550 where key = 'drop-in';
   answer := public.give_pass(studio.person_for('Gus', 'gus@post.example', ''), 'drop-in', null, '', 'cash', gen_random_uuid());
@@ -208,8 +208,8 @@ begin
     remaining := gross;
     while remaining > 0 loop
       part := least(remaining, 1 + floor(random() * gross));
-      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', remaining + 1, 'quantity', 0))) ->> 'reason' = 'too-much';
-      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', part, 'quantity', 0))) ->> 'kind' = 'refunded';
+      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', remaining + 1, 'quantity', 0))) ->> 'reason' = 'too-much', 'no refund exceeds the remaining amount';
+      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', part, 'quantity', 0))) ->> 'kind' = 'refunded', 'every part of the remaining amount can be refunded';
       remaining := remaining - part;
       assert (select sum(lines.amount_minor) = remaining and sum(lines.tax_minor) = studio.tax_of(remaining, rate)
         and bool_and(abs(lines.tax_minor) <= abs(lines.amount_minor))
@@ -231,7 +231,7 @@ declare
   paid bigint;
 begin
   assert public.give_pass(ada, 'ten-class-pack', null, '', 'online', gen_random_uuid()) ->> 'reason' = 'tender-invalid', 'staff cannot give a pass as paid online';
-  assert public.give_pass(ada, 'ten-class-pack', null, '', null, gen_random_uuid()) ->> 'reason' = 'tender-invalid';
+  assert public.give_pass(ada, 'ten-class-pack', null, '', null, gen_random_uuid()) ->> 'reason' = 'tender-invalid', 'staff say how a pass is paid';
   assert public.give_pass(ada, 'ten-class-pack', null, ' ', 'free', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a free pass requires a reason';
   assert not exists (select from studio.passes where person = ada), 'a refusal gives no pass';
 
@@ -243,13 +243,13 @@ begin
     public.staff_payment(paid)::text;
   assert public.give_pass(ada, 'ten-class-pack', null, '', 'card', id) = answer
     and (select count(*) = 1 from studio.payment_lines where pass = pack), 'a retry gives one pass and takes one payment';
-  assert (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
+  assert (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0), 'nothing is due for a pass that was paid when it was given';
 
   -- A partial refund does not end it.
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 2000, "quantity": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10;
-  assert public.staff_pass(pack) ->> 'status' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 2000, "quantity": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10, 'a partial refund takes no credits';
+  assert public.staff_pass(pack) ->> 'status' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0), 'after a partial refund the pass is valid and nothing is due';
   assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "quantity": 0, "endPass": true}]') ->> 'reason' is not null, 'a refund of a class cannot end a pass';
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 10000, "quantity": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 10000, "quantity": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded', 'a refund of the rest can end the pass';
   assert public.staff_pass(pack) @> '{"status": "ended", "left": 0, "toOn": "2027-01-10", "refundedOn": "2027-01-11",
     "entries": [{"kind": "refunded", "credits": -10}, {"kind": "given", "credits": 10}]}', public.staff_pass(pack)::text;
   assert (public.staff_pass(pack) #>> '{entries,0,reason}') = repeat('x', 200), 'its owner reads why it was refunded';
@@ -266,9 +266,9 @@ begin
   answer := public.give_pass(ada, 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
   pack := (answer ->> 'pass')::bigint;
   assert answer -> 'payment' = 'null' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(8500), 'an unpaid pass is due';
-  assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500), 'transfer') #>> '{payment,lines,0,description}' = 'Monthly Unlimited';
+  assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500), 'transfer') #>> '{payment,lines,0,description}' = 'Monthly Unlimited', 'a pass can be paid later';
   assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500)) ->> 'reason' = 'nothing-due', 'a pass can be paid only once';
-  assert pg_temp.take_payment('pass', 1, pg_temp.pounds(8500)) ->> 'reason' = 'unknown';
+  assert pg_temp.take_payment('pass', 1, pg_temp.pounds(8500)) ->> 'reason' = 'unknown', 'an unknown pass is refused';
   answer := public.give_pass(ada, 'drop-in', null, 'A present.', 'free', gen_random_uuid());
   assert answer -> 'payment' = 'null' and (public.staff_pass((answer ->> 'pass')::bigint) -> 'due') = pg_temp.pounds(0), 'nothing is due for a free pass';
 end;
@@ -283,8 +283,8 @@ declare
 begin
   select (pass_answer ->> 'pass')::bigint, (pass_answer ->> 'payment')::bigint into pack, payment_number
   from public.give_pass((select person from studio.bookings where number = first_booking), 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as pass_answer;
-  assert studio.take_credit(first_booking) is null;
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 12000, "quantity": 0, "endPass": true}]') ->> 'kind' = 'refunded';
+  assert studio.take_credit(first_booking) is null, 'the pass pays for the place';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 12000, "quantity": 0, "endPass": true}]') ->> 'kind' = 'refunded', 'a pass that has paid for a place can be refunded and ended';
   assert studio.pass_of(first_booking) = pack, 'a place that was paid for stays';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where number = first_booking;
   assert studio.pass_balance(pack) = 1 and public.staff_pass(pack) ->> 'status' = 'ended', public.staff_pass(pack)::text;
@@ -303,7 +303,7 @@ begin
     begin
       execute attempt;
       assert false, 'a forbidden statement is refused: ' || attempt;
-    exception when sqlstate 'PT409' then assert sqlerrm = 'payment-fixed';
+    exception when sqlstate 'PT409' then assert sqlerrm = 'payment-fixed', 'the refusal names the reason';
     end;
   end loop;
   update studio.payments set reason = 'erased' where reason is not null;
@@ -397,7 +397,7 @@ begin
   update studio.bookings set status = 'no-show' where number = missed_booking;
   assert pg_temp.due(missed_booking) = 0, 'the pass pays for the missed class';
   perform pg_temp.become('admin');
-  assert public.waive_credit(missed_booking, 'The bus broke down.', gen_random_uuid()) ->> 'kind' = 'done';
+  assert public.waive_credit(missed_booking, 'The bus broke down.', gen_random_uuid()) ->> 'kind' = 'done', 'staff give the credit of a missed class back';
   assert pg_temp.due(missed_booking) = 0, 'nothing is due at the desk for a waived class';
   perform pg_temp.become('nobody');
 
