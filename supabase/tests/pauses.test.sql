@@ -27,9 +27,9 @@ declare
 begin
   perform pg_temp.become('gus');
   visits := studio.give_pass(pg_temp.person('gus'), 'visits', '');
-  assert pg_temp.book('gus', '2027-01-27', 'membership') = 'confirmed' and pg_temp.last_day('gus') = '2027-02-26';
-  assert public.pause_pass(visits, '2027-02-01', '2027-02-07', '{}') #>> '{pass,toOn}' = '2027-03-05';
-  assert pg_temp.cancel('gus', '2027-01-27') = 'cancelled';
+  assert pg_temp.book('gus', '2027-01-27', 'membership') = 'confirmed' and pg_temp.last_day('gus') = '2027-02-26', 'the membership begins with its first visit';
+  assert public.pause_pass(visits, '2027-02-01', '2027-02-07', '{}') #>> '{pass,toOn}' = '2027-03-05', 'a pause of seven days adds seven days';
+  assert pg_temp.cancel('gus', '2027-01-27') = 'cancelled', 'the first visit is cancelled';
   answer := public.resume_pass(visits, '2027-02-01', null);
   assert answer = '{"kind": "preview", "lastOn": null, "places": []}', answer::text;
   answer := public.resume_pass(visits, '2027-02-01', '{}');
@@ -39,7 +39,7 @@ begin
 
   -- The pause has begun when it is ended.
   perform public.pause_pass(visits, '2027-02-01', '2027-02-07', '{}');
-  assert pg_temp.cancel('gus', '2027-01-27') = 'cancelled';
+  assert pg_temp.cancel('gus', '2027-01-27') = 'cancelled', 'the first visit is cancelled before the pause begins';
   perform pg_temp.set_clock('2027-02-03 09:00Z');
   answer := public.resume_pass(visits, '2027-02-01', '{}');
   assert answer ->> 'kind' = 'resumed' and answer #> '{pass,pauses}' = '[]', answer::text;
@@ -47,14 +47,14 @@ begin
     'a membership that is resumed during its pause, before its first visit, gains no days: ' || pg_temp.last_day('gus');
 
   -- The first visit is after the pause.
-  assert pg_temp.book('gus', '2027-02-19', 'membership') = 'confirmed';
-  assert public.pause_pass(visits, '2027-02-08', '2027-02-14', '{}') #>> '{pass,toOn}' = '2027-03-14';
-  assert pg_temp.cancel('gus', '2027-02-05') = 'cancelled';
+  assert pg_temp.book('gus', '2027-02-19', 'membership') = 'confirmed', 'a class after the pause is booked';
+  assert public.pause_pass(visits, '2027-02-08', '2027-02-14', '{}') #>> '{pass,toOn}' = '2027-03-14', 'the pause adds days to a membership that has begun';
+  assert pg_temp.cancel('gus', '2027-02-05') = 'cancelled', 'the only visit before the pause is cancelled';
   assert pg_temp.last_day('gus') = '2027-03-21' and not exists (select from studio.pass_pauses where pass = visits),
     'a pause before the first visit adds no days: ' || pg_temp.last_day('gus');
   assert (select reason = 'The pause from 8 February 2027 ended, because the membership begins on 19 February 2027.'
     from studio.pass_entries where pass = visits order by number desc limit 1), 'the ledger says why the pause ended';
-  assert pg_temp.cancel('gus', '2027-02-19') = 'cancelled';
+  assert pg_temp.cancel('gus', '2027-02-19') = 'cancelled', 'the remaining visit is cancelled';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
   perform pg_temp.set_clock('2027-01-25 12:00Z');
 end;
@@ -87,8 +87,8 @@ begin
   assert public.pause_pass(month, '2027-02-03', '2027-02-02', null) ->> 'reason' = 'days-invalid', 'a pause cannot end before it begins';
   assert public.pause_pass(month, '2027-01-28', '2027-02-02', null) ->> 'reason' = 'not-begun', 'a pause cannot begin before the membership';
   assert public.pause_pass(month, '2027-03-05', '2027-03-06', null) ->> 'reason' = 'ended', 'a pause cannot begin after the membership';
-  assert public.pause_pass(second, '2027-02-12', '2027-02-13', null) ->> 'reason' = 'not-a-membership';
-  assert public.pause_pass(1, '2027-02-12', '2027-02-13', null) ->> 'reason' = 'unknown-pass';
+  assert public.pause_pass(second, '2027-02-12', '2027-02-13', null) ->> 'reason' = 'not-a-membership', 'a class pack cannot be paused';
+  assert public.pause_pass(1, '2027-02-12', '2027-02-13', null) ->> 'reason' = 'unknown-pass', 'an unknown pass is refused';
   answer := public.pause_pass(month, '2027-02-02', '2027-02-08', null);
   assert answer ->> 'kind' = 'preview' and answer ->> 'lastOn' = '2027-03-10' and answer #>> '{places,0,on}' = '2027-02-03'
     and answer #>> '{places,0,late}' = 'false' and jsonb_array_length(answer -> 'places') = 1, answer::text;
@@ -97,7 +97,7 @@ begin
     and pg_temp.last_day('cyd') = '2027-03-03', 'a preview changes nothing';
   agreed := array[pg_temp.booking('cyd', '2027-02-03')];
   -- A class that was booked in the meantime is shown before it is cancelled.
-  assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed';
+  assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed', 'a member books another class in the days of the pause';
   answer := public.pause_pass(month, '2027-02-02', '2027-02-08', agreed);
   assert answer ->> 'kind' = 'preview' and jsonb_array_length(answer -> 'places') = 2, answer::text;
   assert (select count(*) from studio.bookings where number = any (agreed) and status = 'confirmed') = 1, 'either all bookings are cancelled or none';
@@ -110,14 +110,14 @@ begin
     and payload @> '{"fromOn": "2027-02-02", "toOn": "2027-02-08", "lastOn": "2027-03-10"}') = 1, 'a retry sends no second mail';
   assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'cancelled', 'the place in the pause is cancelled';
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'pass-paused', 'a pause is refused by name';
-  assert public.pause_pass(month, '2027-02-08', '2027-02-09', '{}') ->> 'reason' = 'already-paused';
+  assert public.pause_pass(month, '2027-02-08', '2027-02-09', '{}') ->> 'reason' = 'already-paused', 'pauses cannot overlap';
   perform public.pause_pass(month, '2027-02-11', '2027-02-11', '{}');
   assert public.pause_pass(month, '2027-02-20', '2027-02-20', '{}') ->> 'reason' = 'too-often', 'the number of pauses is limited';
   assert public.pause_pass(month, '2027-02-20', '2027-02-20', null) ->> 'reason' = 'too-often', 'the limit is checked before the person is asked';
 
   -- Resuming early: the remaining days are subtracted from the last day, and places after it are named first.
   perform pg_temp.set_clock('2027-02-04 09:00Z');
-  assert pg_temp.book('cyd', '2027-03-10', 'membership') = 'confirmed' and pg_temp.last_day('cyd') = '2027-03-11';
+  assert pg_temp.book('cyd', '2027-03-10', 'membership') = 'confirmed' and pg_temp.last_day('cyd') = '2027-03-11', 'a class on the days that the pauses add is booked';
   answer := public.resume_pass(month, '2027-02-02', null);
   assert answer ->> 'kind' = 'preview' and answer ->> 'lastOn' = '2027-03-06' and answer #>> '{places,0,on}' = '2027-03-10', answer::text;
   assert public.resume_pass(month, '2027-02-02', '{}') = answer, 'resuming asks before bookings are cancelled';
@@ -126,9 +126,10 @@ begin
   assert public.resume_pass(month, '2027-02-02', '{}') ->> 'kind' = 'resumed' and pg_temp.last_day('cyd') = '2027-03-06', 'a retry resumes once';
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed', 'a resumed membership pays again';
   -- A future pause is cancelled completely, and its mail is dropped.
-  assert public.resume_pass(month, '2027-02-11', '{}') #>> '{pass,toOn}' = '2027-03-05' and (select count(*) from studio.pass_pauses where pass = month) = 1;
+  assert public.resume_pass(month, '2027-02-11', '{}') #>> '{pass,toOn}' = '2027-03-05' and (select count(*) from studio.pass_pauses where pass = month) = 1,
+    'a pause that has not begun is removed, with its day';
   assert not exists (select from studio.mails where kind = 'pass-paused' and studio.is_mail_current(mails)), 'the mail about a withdrawn pause is dropped';
-  assert (select count(*) from studio.mails where kind = 'pass-resumed' and recipient = 'cyd@post.example') = 2;
+  assert (select count(*) from studio.mails where kind = 'pass-resumed' and recipient = 'cyd@post.example') = 2, 'each pause that is ended is reported in a mail';
   -- The limits do not apply to staff, and their pauses do not count.
   perform pg_temp.become('boss');
   answer := public.pause_pass(month, '2027-02-20', '2027-03-28', '{}');
